@@ -120,7 +120,9 @@ start(
 
     await page.goto(`${site.url}/lottery?gameCode=vkeno-90s&playType=size`)
     // One of the three comes, whatever is drawn, and pays 16,000 or more.
-    const sizes = page.getByRole('region', { name: 'Big or small' }).getByRole('grid', { name: 'Numbers' })
+    const sizes = page
+      .getByRole('region', { name: 'Big or small' })
+      .getByRole('grid', { name: 'Big or small' })
     for (const size of [/^Big/, /^Small/, /^Tie/]) await sizes.getByRole('button', { name: size }).click()
     await placeWithTheNext(slip)
     await expect(page.getByText('Bet placed: ₫30,000').first()).toBeVisible()

@@ -15,12 +15,59 @@ from (values
 ) as g (code, rules, cadence_s, position)
 on conflict do nothing;
 
--- Urns of many, by plates of fixed odds: 97 % of what would be fair.
+-- Plates of fixed odds, 97 % of what would be fair: of digits, numbers and boats beside their prize groups, and of urns of many.
 insert into lottery.game (code, rules, kind, cadence_s, close_before_s, hold_s, step, unit_min, unit_max, lines_max,
   order_stake_max, member_draw_stake_max, liability_max, terms, position)
 select code, rules, 'instant', cadence_s, 5, 0, 10000, 5000000, 100000000000, 100,
   1000000000000, 5000000000000, 40000000000000, terms::jsonb, position
 from (values
+  ('ssc-plates-60s', 'ssc', 60, 13, '{"mode": "Elott", "oddsPpm": {
+    "fixed": {"win": 9700000}, "duel_1_2": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_1_3": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_1_4": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_1_5": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_2_3": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_2_4": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_2_5": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_3_4": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_3_5": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "duel_4_5": {"dragon": 2150000, "tiger": 2150000, "tie": 9700000},
+    "sides_1": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_2": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_3": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_4": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_5": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "total_sides": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "front3_shape": {"triple": 97000000, "straight": 16160000, "pair": 3590000, "half_straight": 2690000, "mixed": 3230000},
+    "middle3_shape": {"triple": 97000000, "straight": 16160000, "pair": 3590000, "half_straight": 2690000, "mixed": 3230000},
+    "last3_shape": {"triple": 97000000, "straight": 16160000, "pair": 3590000, "half_straight": 2690000, "mixed": 3230000}}}'),
+  ('11x5-plates-60s', '11x5', 60, 23, '{"mode": "Elott", "oddsPpm": {
+    "any1": {"win": 2130000}, "fixed": {"win": 10670000},
+    "odd_even": {"odd0": 448140000, "odd1": 14930000, "odd2": 2980000, "odd3": 2240000, "odd4": 5970000, "odd5": 74690000},
+    "middle": {"middle3": 16000000, "middle4": 7110000, "middle5": 4970000, "middle6": 4480000, "middle7": 4970000, "middle8": 7110000, "middle9": 16000000},
+    "sides_1": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_2": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_3": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_4": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "sides_5": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "total_size": {"big": 1940000, "small": 1940000}, "total_parity": {"odd": 1890000, "even": 1980000},
+    "duel_1_5": {"dragon": 1940000, "tiger": 1940000}}}'),
+  ('pk10-plates-60s', 'pk10', 60, 43, '{"mode": "Elott", "oddsPpm": {
+    "fixed_1": {"win": 9700000}, "sides_1": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_2": {"win": 9700000}, "sides_2": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_3": {"win": 9700000}, "sides_3": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_4": {"win": 9700000}, "sides_4": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_5": {"win": 9700000}, "sides_5": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_6": {"win": 9700000}, "sides_6": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_7": {"win": 9700000}, "sides_7": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_8": {"win": 9700000}, "sides_8": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_9": {"win": 9700000}, "sides_9": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "fixed_10": {"win": 9700000}, "sides_10": {"big": 1940000, "small": 1940000, "odd": 1940000, "even": 1940000},
+    "first2_sum": {"sum3": 43650000, "sum4": 43650000, "sum5": 21820000, "sum6": 21820000, "sum7": 14550000, "sum8": 14550000, "sum9": 10910000, "sum10": 10910000, "sum11": 8730000, "sum12": 10910000, "sum13": 10910000, "sum14": 14550000, "sum15": 14550000, "sum16": 21820000, "sum17": 21820000, "sum18": 43650000, "sum19": 43650000},
+    "duel_1_10": {"dragon": 1940000, "tiger": 1940000}, "duel_2_9": {"dragon": 1940000, "tiger": 1940000},
+    "duel_3_8": {"dragon": 1940000, "tiger": 1940000}, "duel_4_7": {"dragon": 1940000, "tiger": 1940000},
+    "duel_5_6": {"dragon": 1940000, "tiger": 1940000},
+    "first2_sides": {"big": 2180000, "small": 1740000, "odd": 1740000, "even": 2180000}}}'),
   ('keno-90s', 'keno', 90, 71, '{"mode": "Elott", "oddsPpm": {"total_size": {"big": 1940000, "small": 1940000},
     "total_parity": {"odd": 1940000, "even": 1930000},
     "total_sides": {"big_odd": 3860000, "big_even": 3890000, "small_odd": 3860000, "small_even": 3890000},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { elottOdds, lotteryFamily, rulesOf } from '@fairground/engine'
+import { elottOdds, type LotteryTerms, offeredPlays, rulesOf } from '@fairground/engine'
 import { sql } from '#kit'
 import { readGame } from '#lottery/game'
 import { openHouse, unit } from '#test/house'
@@ -18,16 +18,16 @@ type Told = { drawId: string; state: string; closesAt: string; drawsAt: string }
 type Line = { play: string; numbers: string[]; stake: string; hits: number; payout: string }
 type Order = { state: string; stake: string; payout: string; lines: Line[] }
 
-for (const gameCode of ['keno-90s', 'mark6-180s'])
+for (const gameCode of ['ssc-plates-60s', '11x5-plates-60s', 'pk10-plates-60s', 'keno-90s', 'mark6-180s'])
   test(`${gameCode} is seeded at its plates, and a line of each play is placed over HTTP, drawn and paid by the engine`, async () => {
     const game = await readGame(context.db, gameCode)
     assert.deepEqual(game.terms, { mode: 'Elott', oddsPpm: elottOdds(game.rules) })
-    const token = await house.member(game.rules)
+    const token = await house.member(`plates${game.rules}`)
     const told = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}`)
     const [draw] = told.value.list as Told[]
     assert.equal(draw?.state, 'open')
-    // The fewest symbols that make a line: the places of a parlay may stay open, but for as many as it has.
-    const lines = lotteryFamily(game.rules).plays.map(({ code, parts }) => ({
+    // The fewest symbols that make a line: places that may stay open do, but for as many as a line has.
+    const lines = offeredPlays(game.rules, game.terms as LotteryTerms).map(({ code, parts }) => ({
       play: code,
       numbers: parts.map(({ symbols, min }, nth) => {
         return symbols.slice(0, min === 0 && nth < openLeast(code) ? 1 : min).join(',')
@@ -58,7 +58,7 @@ for (const gameCode of ['keno-90s', 'mark6-180s'])
     assert.equal(await house.balanceOf(token), after + due)
   })
 
-/** Of a parlay's places so many are chosen. */
+/** Of places that may all stay open so many are chosen. */
 function openLeast(code: string): number {
-  return Number(/^parlay(\d)$/.exec(code)?.[1] ?? 0)
+  return code === 'fixed' ? 1 : Number(/^parlay(\d)$/.exec(code)?.[1] ?? 0)
 }

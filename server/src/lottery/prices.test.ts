@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { priceLists, regionOf, rulesOf } from '@fairground/engine'
+import {
+  lotteryFamily,
+  type LotteryTerms,
+  offeredPlays,
+  priceLists,
+  regionOf,
+  rulesOf,
+} from '@fairground/engine'
 import { sql } from '#kit'
 import { gameCommand, readGame, readGames } from '#lottery/game'
 import { UsageError } from '#manifest'
@@ -25,6 +32,21 @@ test('every play that a new installation sells returns at least 85 %', async () 
   for (const { code, rules, terms } of games)
     for (const { play, returnPpm } of rulesOf(rules).returns(terms))
       assert.ok(returnPpm >= 850_000 && returnPpm <= 1_000_000, `${code} ${play}: ${returnPpm}`)
+})
+
+test('every play that a family has is sold by a game of a new installation', async () => {
+  const games = await readGames(context.db)
+  for (const family of ['ssc', '11x5', 'k3', 'pk10', '3d', 'pc28', 'keno', 'mark6']) {
+    const sold = games
+      .filter(({ rules, enabled }) => rules === family && enabled)
+      .flatMap(({ terms }) => offeredPlays(family, terms as LotteryTerms).map(({ code }) => code))
+    const unsold = lotteryFamily(family).plays.filter(({ code }) => !sold.includes(code))
+    assert.deepEqual(
+      unsold.map(({ code }) => code),
+      [],
+      family,
+    )
+  }
 })
 
 test('the Vietnamese games begin with the odds of the seeded list', async () => {

@@ -76,16 +76,18 @@ export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
 
 type ViewsProps = { group: Group; view: View; onView: (view: View) => void }
 
-/** The boards of a group, where it has several. */
+/** The boards of a group, where it has several: each by its short name, or, where others are called that too, by its whole. */
 const Views = memo(function Views({ group, view, onView }: ViewsProps) {
   const t = useTranslations('lottery')
   const viewWords = useViewWords()
   if (group.views.length < 2) return null
+  const named = group.views.map((one) => ({ one, ...viewWords(one) }))
+  const isShared = (name: string) => named.filter(({ short }) => short === name).length > 1
   return (
     <div className={play.plays} role="group" aria-label={t('playsLabel')}>
-      {group.views.map((one) => (
+      {named.map(({ one, name, short }) => (
         <ChipButton key={one.key} pressed={one === view} onClick={() => onView(one)}>
-          {viewWords(one).short}
+          {isShared(short) ? name : short}
         </ChipButton>
       ))}
     </div>

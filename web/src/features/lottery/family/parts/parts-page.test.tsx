@@ -100,6 +100,25 @@ test('plays are found by their names, and the address names the one that is look
   assert.equal(new URLSearchParams(location.search).get('playType'), 'middle3_sum')
 })
 
+test('boards that stand together are called each by a name of its own', async () => {
+  for (const [game, play] of [
+    ['ssc-60s', 'front2_direct'],
+    ['ssc-60s', 'five_any1'],
+    ['ssc-60s', 'front3_sides'],
+    ['ssc-plates-60s', 'front3_shape'],
+    ['pk10-60s', 'first2_direct'],
+  ]) {
+    const { screen, unmount } = await visit(`/lottery?gameCode=${game}&playType=${play}`)
+    const boards = within(await screen.findByRole('group', { name: 'Plays' })).getAllByRole('button')
+    const names = boards.map(({ textContent }) => textContent)
+    // What is chosen by name is no number.
+    if (play === 'front3_shape') screen.getByRole('grid', { name: 'Shape' })
+    assert.ok(names.length > 1)
+    assert.deepEqual(names, [...new Set(names)], `${game} ${play}`)
+    unmount()
+  }
+})
+
 test('what is pasted is on the slip for what the server takes, and what is no pick is shown', async () => {
   const token = await house.member('pastes')
   await comeToNextDraw()

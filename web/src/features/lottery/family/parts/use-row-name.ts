@@ -1,7 +1,7 @@
 import { lotteryFamily, type LotteryPlay } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
-import { usePlayName } from '../../../../draws/play-names.ts'
+import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
 import { placesOf } from './gaps.ts'
 import type { Look } from './look.ts'
 
@@ -14,6 +14,7 @@ export function useRowName(
 ): (play: LotteryPlay, part: number, isOne: boolean) => string {
   const t = useTranslations('lottery.parts')
   const playName = usePlayName()
+  const wordsOf = usePlayWords()
   const words = useTranslations('lottery.plays')
   const spanWay = (values: { span: string; way: string }) => words('spanWay', values)
   const { places } = lotteryFamily(game.rules)
@@ -29,6 +30,8 @@ export function useRowName(
       const way = t(part === 0 ? 'several' : 'once')
       return isOne ? way : spanWay({ span: playName(play.code), way })
     }
-    return isOne ? t('numbers') : playName(play.code)
+    if (!isOne) return playName(play.code)
+    const isOfFigures = play.parts[part]?.symbols.every((symbol) => /\d$/.test(symbol))
+    return isOfFigures ? t('numbers') : (wordsOf(play.code)?.short ?? playName(play.code))
   }
 }

@@ -7,9 +7,10 @@ const spans = ['five', 'four', 'front3', 'middle3', 'last3']
 /** Five digits, each at its place. */
 export const ssc = partsFamily(
   {
-    groups: [...spans, 'two', 'fixed', 'any', 'sides', 'duel', 'fun'],
+    groups: [...spans, 'two', 'fixed', 'any', 'sides', 'duel', 'fun', 'shape'],
     groupOf: (code) => {
       if (code.startsWith('duel_')) return 'duel'
+      if (code.endsWith('_shape')) return 'shape'
       if (code.includes('sides')) return 'sides'
       if (code.startsWith('fun')) return 'fun'
       if (/any\d/.test(code)) return 'any'
