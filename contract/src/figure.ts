@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NodeId } from './casino.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, SignedAmount } from './money.ts'
 import { Day } from './time.ts'
@@ -19,8 +20,14 @@ const played = {
   net: SignedAmount,
 }
 
-/** What a member's play of one game came to. */
-export const GameFigures = z.object({ gameCode: z.string(), category: z.string(), ...played })
+/** What a member's play of one game came to; of a vendor's game also which it is and what it is called, while it is known. */
+export const GameFigures = z.object({
+  gameCode: z.string(),
+  category: z.string(),
+  nodeId: NodeId.nullable(),
+  title: z.string().nullable(),
+  ...played,
+})
 export type GameFigures = z.output<typeof GameFigures>
 
 /** What a member did from one day to another, both counted in, where the deployment is. */

@@ -26,10 +26,10 @@ export async function readTitlesByCode(
   db: Db,
   games: readonly CodeOfGame[],
   language: string,
-): Promise<(CodeOfGame & { title: string })[]> {
+): Promise<(CodeOfGame & { nodeId: bigint; title: string })[]> {
   const [vendors, codes] = [games.map(({ vassalage }) => vassalage), games.map(({ code }) => code)]
-  const { rows } = await sql<CodeOfGame & { title: string }>`
-    select vassalage, code, coalesce(title->>${language}, title->>'en', code) as title
+  const { rows } = await sql<CodeOfGame & { nodeId: bigint; title: string }>`
+    select vassalage, code, node_id as "nodeId", coalesce(title->>${language}, title->>'en', code) as title
     from casino.game join unnest(${vendors}::text[], ${codes}::text[]) as asked (vassalage, code) using (vassalage, code)`.execute(
     db,
   )

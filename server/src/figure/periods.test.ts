@@ -23,7 +23,7 @@ async function absorb(): Promise<void> {
 }
 
 const look = async (player: Player, by: Span = 'month', until?: string) =>
-  await readPeriods(context, player, { by, until })
+  await readPeriods(context, { ...player, language: 'en' }, { by, until })
 
 test('periods are whole ones of the calendar, the last the one that the day lies in', () => {
   const months = periodsUntil('month', '2026-11-21', '2026-11-21')

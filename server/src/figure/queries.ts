@@ -1,5 +1,6 @@
 import type { GameFigures, PeriodFigures, periods } from '@fairground/contract/figure'
-import { sql, type Caller, type Context } from '#kit'
+import { readTitlesByCode } from '#casino'
+import { sql, type Caller, type Context, type Db } from '#kit'
 import type { z } from 'zod'
 import { dayOf, periodsUntil, type Period } from './period.ts'
 
@@ -7,10 +8,13 @@ type Asked = z.output<typeof periods.input>
 type Answer = z.output<typeof periods.reply>
 type Owner = Pick<Caller, 'memberId' | 'book' | 'currency'>
 
-/** What a member's play and deposits came to in each period, in their own currency and book, and of each game they played. */
+/**
+ * What a member's play and deposits came to in each period, in their own currency and book, and of each game they played, which
+ * is called as in the language they ask in.
+ */
 export async function readPeriods(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
-  owner: Owner,
+  owner: Owner & { language: string },
   { by, until }: Asked,
 ): Promise<Answer> {
   const today = dayOf(context.clock.now(), context.config.timeZone)
@@ -43,6 +47,25 @@ function figuresOf(period: Period, games: GameFigures[], deposited: bigint): Per
   }
 }
 
+/** Of a vendor's game `PIER.wheel` is the vendor with its own code of the game. */
+async function nameGames(
+  db: Db,
+  codes: readonly string[],
+  language: string,
+): Promise<Map<string, Pick<GameFigures, 'nodeId' | 'title'>>> {
+  const asked = codes.flatMap((gameCode) => {
+    const [, vassalage, code] = /^([A-Z][A-Z\d]{1,15})\.(.+)$/.exec(gameCode) ?? []
+    return vassalage === undefined || code === undefined ? [] : [{ vassalage, code }]
+  })
+  const named = asked.length > 0 ? await readTitlesByCode(db, asked, language) : []
+  return new Map(
+    named.map(({ vassalage, code, nodeId, title }) => [
+      `${vassalage}.${code}`,
+      { nodeId: String(nodeId), title },
+    ]),
+  )
+}
+
 type PlayRow = { from: string; gameCode: string; category: string } & Record<
   'orders' | 'stake' | 'prize' | 'rebate',
   bigint
@@ -51,7 +74,7 @@ type PlayRow = { from: string; gameCode: string; category: string } & Record<
 /** The games played in each period, by the period's first day. What was voided altogether was not played. */
 async function readPlay(
   { db }: Pick<Context, 'db'>,
-  { memberId, book, currency }: Owner,
+  { memberId, book, currency, language }: Owner & { language: string },
   list: readonly Period[],
 ): Promise<Map<string, GameFigures[]>> {
   const { rows } = await sql<PlayRow>`
@@ -63,9 +86,19 @@ async function readPlay(
     where d.member_id = ${memberId}::uuid and d.book = ${book} and d.currency = ${currency}
     group by 1, 2, 3 having sum(d.orders) > 0 or sum(d.prize) <> 0
     order by 1, 5 desc, 2`.execute(db)
+  const names = await nameGames(db, [...new Set(rows.map(({ gameCode }) => gameCode))], language)
   const games = new Map<string, GameFigures[]>()
   for (const { from, orders, stake, prize, rebate, ...game } of rows) {
-    const played = { ...game, orders: Number(orders), stake, prize, rebate, net: prize + rebate - stake }
+    const named = names.get(game.gameCode) ?? { nodeId: null, title: null }
+    const played = {
+      ...game,
+      ...named,
+      orders: Number(orders),
+      stake,
+      prize,
+      rebate,
+      net: prize + rebate - stake,
+    }
     games.set(from, [...(games.get(from) ?? []), played])
   }
   return games

@@ -3,5 +3,9 @@ import { route, type Context, type Route } from '#kit'
 import { readPeriods } from './queries.ts'
 
 export function routes(context: Context): Route[] {
-  return [route(figure.periods, (input, { caller }) => readPeriods(context, caller, input))]
+  return [
+    route(figure.periods, (input, { caller, language }) =>
+      readPeriods(context, { ...caller, language }, input),
+    ),
+  ]
 }

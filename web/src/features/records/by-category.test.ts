@@ -6,6 +6,8 @@ const unit = 10_000n
 const played = (category: string, gameCode: string, stake: string, prize: string, net: string): Game => ({
   category,
   gameCode,
+  nodeId: null,
+  title: null,
   orders: 1,
   stake,
   prize,

@@ -4,4 +4,4 @@ export const profitLook = { by: '', until: '', at: '' }
 export const orderFilter = { family: '', gameCode: '', state: '', from: '', to: '' }
 export const chaseFilter = { gameCode: '', state: '' }
 export const movementFilter = { purse: '', kind: '', from: '', to: '' }
-export const roundFilter = { category: '', state: '', from: '', to: '' }
+export const roundFilter = { category: '', nodeId: '', state: '', from: '', to: '' }

@@ -14,7 +14,7 @@ import { hueOf, icons } from './kinds.ts'
 import marks from './movement-kind.module.css'
 import styles from './movements.module.css'
 import ways from './origin.module.css'
-import { originOf, type Origin } from './origin.ts'
+import { originLink, originOf } from './origin.ts'
 import { readReference } from './reference.ts'
 import type { Movement } from './rows.ts'
 import { sumsQuery } from './sums.ts'
@@ -148,11 +148,6 @@ function MovementRow({ movement, currency }: { movement: Movement; currency: str
       </td>
     </tr>
   )
-}
-
-/** Over the page that is shown, in the place of the record; back comes to the record again. */
-function originLink(origin: Origin) {
-  return { to: '.', search: (kept: object) => ({ ...kept, ...origin }), resetScroll: false } as const
 }
 
 function ReferenceText({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { originOf } from './origin.ts'
+import { betsOf, originOf } from './origin.ts'
 
 test('a movement leads to what it was for, and to nothing where there is no page of it', () => {
   const day = '2026-11-21'
@@ -33,4 +33,23 @@ test('a movement leads to what it was for, and to nothing where there is no page
     ['bonus', 'Welcome. And more', null],
   ] as const)
     assert.deepEqual(originOf({ kind, reference, title }, day), origin, `${kind} ${reference}`)
+})
+
+test('figures of a game lead to its bets: on draws from before the period too, and in games of its days', () => {
+  const month = { from: '2026-11-01', to: '2026-11-30' }
+  const sums = { orders: 1, stake: '1', prize: '1', rebate: '0', net: '0', title: null }
+  assert.deepEqual(betsOf({ category: 'LOTT', gameCode: 'xsmb', nodeId: null, ...sums }, month), {
+    centre: 'betting',
+    record: 'orders',
+    'betting.gameCode': 'xsmb',
+    'betting.to': '2026-11-30',
+  })
+  assert.deepEqual(betsOf({ category: 'RNG', gameCode: 'PIER.wheel', nodeId: '7', ...sums }, month), {
+    centre: 'betting',
+    record: 'rounds',
+    'rounds.nodeId': '7',
+    'rounds.from': '2026-11-01',
+    'rounds.to': '2026-11-30',
+  })
+  assert.equal(betsOf({ category: 'RNG', gameCode: 'GONE.game', nodeId: null, ...sums }, month), null)
 })

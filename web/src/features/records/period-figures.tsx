@@ -28,7 +28,7 @@ export function PeriodFigures({
         <Stat label={t('bets')} value={figures.orders} />
       </Stats>
       <ByCategory name={name} games={figures.games} currency={currency} />
-      <ByGame name={name} games={figures.games} currency={currency} />
+      <ByGame name={name} games={figures.games} currency={currency} period={figures} />
     </>
   )
 }

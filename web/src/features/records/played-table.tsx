@@ -1,8 +1,14 @@
 import { DataTable, Money } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useGameName } from '../../draws/names.ts'
 import { byCategory, playedOf, type Game, type Played } from './by-category.ts'
+import ways from './origin.module.css'
+import { betsOf, originLink } from './origin.ts'
 import styles from './profit.module.css'
+import type { Figures } from './rows.ts'
 
 type Of = { name: string; games: readonly Game[]; currency: string }
 
@@ -19,20 +25,33 @@ export function ByCategory({ name, games, currency }: Of) {
   return <Table caption={t('byCategory', { name })} head={t('category')} rows={rows} currency={currency} />
 }
 
-/** What play came to by game. */
-export function ByGame({ name, games, currency }: Of) {
+/** What play came to by game, each of which leads to its bets. */
+export function ByGame({ name, games, currency, period }: Of & { period: Pick<Figures, 'from' | 'to'> }) {
   const t = useTranslations('records.profit')
   const gameName = useGameName()
   if (games.length === 0) return null
-  const rows = games.map((game) => ({
-    key: `${game.category} ${game.gameCode}`,
-    title: gameName(game.gameCode),
-    ...playedOf(game),
-  }))
+  const rows = games.map((game) => {
+    const bets = betsOf(game, period)
+    const called = game.title ?? gameName(game.gameCode)
+    return {
+      key: `${game.category} ${game.gameCode}`,
+      title: bets ? (
+        <Link {...originLink(bets)} className={ways.origin}>
+          <span>
+            {called}
+            <ChevronRight className={ways.onward} aria-hidden="true" />
+          </span>
+        </Link>
+      ) : (
+        called
+      ),
+      ...playedOf(game),
+    }
+  })
   return <Table caption={t('games', { name })} head={t('game')} rows={rows} currency={currency} />
 }
 
-type Row = Played & { key: string; title: string }
+type Row = Played & { key: string; title: ReactNode }
 type TableProps = { caption: string; head: string; rows: readonly Row[]; currency: string }
 
 function Table({ caption, head, rows, currency }: TableProps) {

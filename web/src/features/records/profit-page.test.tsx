@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { waitFor, within } from '@testing-library/react'
 import { sql } from '../../../../server/src/kit/index.ts'
+import { seedVendor } from '../../../../server/test/vendor-scenario.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -85,4 +86,24 @@ test('where all was of one category, its games alone are told', async () => {
   const { screen } = await visit('/?centre=profit', { token: await playerOf('plays-one') })
   await screen.findByRole('table', { name: /By game/ })
   assert.equal(screen.queryByRole('table', { name: /By category/ }), null)
+})
+
+test('each game leads to the bets its figures are made of, a vendor’s by the name it has', async () => {
+  await seedVendor(house.context, 'PIER')
+  const token = await playerOf('looks-closer')
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  await sql`
+    insert into figure.play_day
+      (member_id, day, category, game_code, book, currency, orders, stake, counted, prize, rebate)
+    values (${readId('mem', value.id)}::uuid, '2026-11-19', 'RNG', 'PIER.wheel', 'real', 'VND', 9, 900000000,
+      900000000, 950000000, 0)`.execute(house.context.db)
+  const { screen, click } = await visit('/?centre=profit', { token })
+  const games = await screen.findByRole('table', { name: /By game, November 2026/ })
+  const [wheel] = within(games).getAllByRole('link')
+  assert.equal(wheel?.textContent, 'Test')
+  await click(wheel)
+  await screen.findByText('Nothing fits')
+  assert.match(location.search, /rounds.nodeId=.*rounds.from=2026-11-01.*rounds.to=2026-11-30/)
+  await click(screen.getByRole('button', { name: /^Only/ }))
+  await waitFor(() => assert.doesNotMatch(location.search, /nodeId/))
 })

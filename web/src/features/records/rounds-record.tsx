@@ -53,7 +53,12 @@ export function RoundsRecord() {
               ]}
             />
           </div>
-          <CategoryChips chosen={filter.category} onChange={(category) => change({ category })} />
+          <CategoryChips chosen={filter.category} onChange={(category) => change({ category, nodeId: '' })} />
+          {filter.nodeId && (
+            <ChipButton pressed onClick={() => change({ nodeId: '' })}>
+              {t('onlyGame', { title: list.asked.data?.list[0]?.title ?? '…' })}
+            </ChipButton>
+          )}
           <SumsOfRounds filter={filter} />
         </div>
       }
