@@ -3,6 +3,7 @@ import { useState } from 'react'
 import panel from '../stage/bet-panel.module.css'
 import { useSay, type Say } from '../words.tsx'
 import styles from './flight.module.css'
+import { twoPlaces } from '../figures.ts'
 import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } from './seat.ts'
 
 type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean; chosen: QueuedBet }
@@ -12,7 +13,7 @@ export function SeatButton(props: Props) {
   const t = useSay()
   const [isBusy, setBusy] = useState(false)
   const { seat, bet, chosen, isWithin, isPaused, onDo } = props
-  const { doing, text, note } = shownOf(props, t)
+  const { doing, text, amount, note } = shownOf(props, t)
   const isBetting = doing === 'bet' || doing === 'queue'
   const isClosed =
     doing === undefined || isBusy || (isBetting && (!isWithin || isPaused)) || bet?.state === 'asked'
@@ -29,18 +30,20 @@ export function SeatButton(props: Props) {
       data-placed={doing === 'back' || doing === 'unqueue' || undefined}
       disabled={isClosed}
       aria-busy={isBusy}
-      aria-label={`${text}, ${t('flight.seat', { n: seat })}`}
+      aria-label={`${amount ? t('cashOutFor', { amount }) : text}, ${t('flight.seat', { n: seat })}`}
       onClick={() => {
         press().catch(report)
       }}
     >
       <span>{text}</span>
+      {amount && <b className="num">{amount}</b>}
       <small className="num">{isBusy ? t('wait') : note}</small>
     </button>
   )
 }
 
-type Shown = { doing?: SeatDoing; text: string; note: string }
+/** `amount` is what a press would pay, which is what whoever waits looks at. */
+type Shown = { doing?: SeatDoing; text: string; amount?: string; note: string }
 
 function shownOf({ phase, bet, queued, at, state, money, chosen }: Props, t: Say): Shown {
   const { step } = state
@@ -51,14 +54,13 @@ function shownOf({ phase, bet, queued, at, state, money, chosen }: Props, t: Say
       text: t('flight.takeBack'),
       note: t('flight.placed', { amount: money(bet.stake) }),
     }
-  if (bet?.state === 'in' && phase === 'flying' && at > 100) {
-    const told = `${money(bet.stake)} × ${multipleText(at)}`
+  if (bet?.state === 'in' && phase === 'flying' && at > 100)
     return {
       doing: 'leave',
-      text: t('cashOutFor', { amount: money(paysAt(bet.stake, at, step)) }),
-      note: told,
+      text: t('cashOut'),
+      amount: money(paysAt(bet.stake, at, step)),
+      note: `${money(bet.stake)} × ${twoPlaces(at)}`,
     }
-  }
   if (bet?.state === 'in' && phase !== 'ended')
     return { text: t('flight.locked'), note: t('flight.placed', { amount: money(bet.stake) }) }
   if (bet?.state === 'out' && phase === 'flying')

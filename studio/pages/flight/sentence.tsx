@@ -34,10 +34,12 @@ export function Sentence({ flight, phase, bets, line, money }: Props) {
     flying: told.length === 0 ? t('flight.up') : '',
     ended: t('flight.ended', { multiple: `${flight?.cameTo ?? ''}×` }),
   }[phase]
+  // While nothing has come of anything, the sky itself says where the flight is.
+  const isShown = told.length > 0 || phase === 'ended' || line === 'over'
   const words = line === 'over' ? t('refused.game_session_ended') : [where, ...told].join(' ')
   return (
     <p
-      className={classes(shared.outcome, styles.sentence)}
+      className={isShown ? classes(shared.outcome, styles.sentence) : 'visually-hidden'}
       role="status"
       aria-live="polite"
       data-gain={isGain || undefined}

@@ -1,9 +1,9 @@
 import { flightAt, flightMs } from '@fairground/engine/game'
 import { wantsLessMotion } from '@fairground/ui'
 import { useEffect, useRef } from 'react'
-import { Night } from '../games/art.tsx'
 import { twoPlaces } from '../figures.ts'
 import { useSay } from '../words.tsx'
+import { City } from './city.tsx'
 import { drawCurve, type Ring } from './draw-curve.ts'
 import styles from './sky.module.css'
 import type { FlightPhase, SeenFlight } from './view.ts'
@@ -31,7 +31,7 @@ export function Sky({ flight, phase, rings }: Props) {
   }, [flight, phase, rings])
   return (
     <>
-      <Night stars={70} />
+      <City />
       <div className={styles.sky} data-phase={phase}>
         <canvas ref={canvas} className={styles.curve} aria-hidden="true" />
         {(phase === 'flying' || phase === 'ended') && (

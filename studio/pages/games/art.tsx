@@ -54,7 +54,7 @@ export function Night({ stars = 40 }: { stars?: number }) {
         </linearGradient>
       </defs>
       <rect fill="url(#sky)" width="1000" height="600" />
-      <Stars count={stars} step={211} within={420} />
+      <Stars count={stars} within={420} />
       <path
         className={styles.roofs}
         d="M0 600V540h60v-26h40v20h50l22-30 22 30h60v-46h34v-16h28v16h34v60h70v-30h48l30-26 30 26h44v24h60v-52h26v-20h22v20h26v40h70v-22h58v34h60l26-28 26 28h60v56z"

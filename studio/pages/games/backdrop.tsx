@@ -20,14 +20,14 @@ export function Backdrop({ height = 800, foot = false, children }: BackdropProps
   )
 }
 
-/** So many stars over a sky, no lower than `within`; each stands where it did. */
-export function Stars({ count, step, within }: { count: number; step: number; within: number }) {
+/** So many stars over a sky, no lower than `within`, in no order that an eye finds; each stands where it did. */
+export function Stars({ count, within }: { count: number; within: number }) {
   return Array.from({ length: count }, (_, nth) => (
     <circle
       key={nth}
       className={styles.star}
-      cx={(nth * 379) % 1000}
-      cy={(nth * step) % within}
+      cx={(nth * nth * 257 + nth * 379) % 1000}
+      cy={((nth * nth * 181 + nth * 607) % 997) * (within / 997)}
       r={nth % 6 === 0 ? 1.8 : 1}
     />
   ))

@@ -20,7 +20,7 @@ export function Hills() {
         </radialGradient>
       </defs>
       <rect fill="url(#field-sky)" width="1000" height="800" />
-      <Stars count={46} step={137} within={330} />
+      <Stars count={46} within={330} />
       <circle fill="url(#field-moon)" cx="880" cy="170" r="120" />
       <circle className={styles.moon} cx="880" cy="170" r="40" />
       <path className={styles.peaks} d="M0 360 130 220 210 300 300 250 420 370H640L860 240 1000 330V800H0z" />

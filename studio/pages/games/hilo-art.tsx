@@ -23,7 +23,7 @@ export function Street() {
         </linearGradient>
       </defs>
       <rect fill="url(#stair-sky)" width="1000" height="800" />
-      <Stars count={36} step={97} within={230} />
+      <Stars count={36} within={230} />
       <circle className={styles.moon} cx="905" cy="130" r="44" />
       {houses.map(([x, y, width], nth) => (
         <g key={x}>

@@ -1,6 +1,7 @@
 import { writeAmount } from '@fairground/contract/money'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameScreen } from '../games/screen.ts'
+import { report } from '../report.ts'
 import {
   cashOut,
   playRound,
@@ -85,7 +86,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
       open,
       falling: null,
       round,
-      rounds: round ? [round, ...now.rounds.filter(({ id }) => id !== round.id)] : now.rounds,
+      rounds: known(now.rounds, round),
       balance: balance ?? now.balance,
     }))
   }
@@ -94,11 +95,30 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   async function standAnew(): Promise<void> {
     try {
       const { open, last, balance } = await readState()
-      setPlaying((now) => ({ ...now, open, round: last?.round ?? null, balance: balance ?? now.balance }))
+      const round = last?.round ?? null
+      setPlaying((now) => ({
+        ...now,
+        open,
+        round,
+        rounds: known(now.rounds, round),
+        balance: balance ?? now.balance,
+      }))
     } catch (fault) {
       setPlaying((now) => ({ ...now, fault }))
     }
   }
+
+  // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
+  const stand = useEffectEvent(() => {
+    if (playing.isBusy || refusalCode(playing.fault) !== 'offline') return
+    setPlaying((now) => ({ ...now, fault: undefined }))
+    standAnew().catch(report)
+  })
+  useEffect(() => {
+    const heard = () => stand()
+    window.addEventListener('online', heard)
+    return () => window.removeEventListener('online', heard)
+  }, [])
 
   const leave = () => {
     if (isThere.current) setPlaying((now) => ({ ...now, isBusy: false }))
@@ -122,3 +142,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
 
   return { playing, press, goOn, renew, tellBalance }
 }
+
+/** The rounds known, the newest first, with one that may be among them. */
+const known = (rounds: readonly OverRound[], round: OverRound | null) =>
+  round ? [round, ...rounds.filter(({ id }) => id !== round.id)] : rounds
