@@ -23,6 +23,8 @@ export async function openKillable() {
   after(() => child?.kill('SIGKILL'))
 
   async function start(): Promise<void> {
+    // One that a test left behind, as it failed, has the port and the lead: what fails then is that test alone.
+    if (child?.exitCode === null && child.signalCode === null) await kill()
     const secrets = {
       STUDIO_URL: url,
       STUDIO_KEY: context.config.studioKey,

@@ -20,7 +20,7 @@ export function City() {
       </defs>
       <rect fill="url(#dusk)" width="1000" height="600" />
       <Stars count={90} within={400} />
-      <g transform="translate(690 142)">
+      <g transform="translate(694 104)">
         <circle className={styles.halo} r="74" />
         <circle className={styles.moon} r="32" />
         <circle className={styles.crater} cx="-9" cy="6" r="6" />

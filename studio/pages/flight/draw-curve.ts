@@ -48,6 +48,7 @@ function drawLines(paint: CanvasRenderingContext2D, { width, top, yAt }: Lines):
   const step = niceStep(top)
   paint.font = '600 12px Inter, system-ui, sans-serif'
   paint.textAlign = 'right'
+  paint.direction = 'ltr'
   for (let over = step; over <= top * 1.2; over += step) {
     const y = yAt(over)
     if (y < 60) break

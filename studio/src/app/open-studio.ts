@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints, messages } from '#contract'
-import { Refusal, serve, serveDocs, type Caller, type Context, type Interface } from '#kit'
+import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
 import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
@@ -25,10 +25,15 @@ const [sweepEveryMs, expireEveryMs] = [500, 60_000]
 /**
  * Opens the studio on its database: its interface, the operator's launch call, and what it does by itself: its outbox is swept at once and
  * twice a second, each minute rounds are ended that nobody goes on with, and flights are led while somebody watches, at a `pace`.
+ * What takes long is done over `patient`, where the database has another's deadlines.
  */
-export async function openStudio(context: Context, pace: FlightPace = paceOfFlights): Promise<Studio> {
+export async function openStudio(
+  context: Context,
+  pace: FlightPace = paceOfFlights,
+  patient: Db = context.db,
+): Promise<Studio> {
   const wire = openHub88(context)
-  const skyline = openSkyline(context, wire, pace)
+  const skyline = openSkyline(context, wire, pace, patient)
   const sessions = new WeakMap<Caller, PlaySession>()
   const sessionOf = (caller: Caller) => {
     const session = sessions.get(caller)

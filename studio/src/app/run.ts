@@ -10,6 +10,7 @@ import {
   type Config,
   type Context,
 } from '#kit'
+import { paceOfFlights } from '#skyline'
 import { readStudioOrder, type StudioBegin } from './begin.ts'
 import { openStudio, type Studio } from './open-studio.ts'
 
@@ -23,9 +24,11 @@ let isLeaving = false
 async function begin({ url, secrets }: StudioBegin): Promise<void> {
   const config = readConfig({ ...secrets, ...process.env })
   const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member })
-  stops.push(close)
+  // A chain of a million links is made in one statement, which a busy machine takes longer for than a player may wait.
+  const patient = connect(url, { max: 1, log, deadlines: deadlines.background })
+  stops.push(close, patient.close)
   const context: Context = { db, clock: systemClock, log, bus: openBus(log), config }
-  const studio = await openStudio(context)
+  const studio = await openStudio(context, paceOfFlights, patient.db)
   stops.push(studio.stop)
   await openDoors(studio.app, config)
   process.send?.({ type: 'ready', made: [] })

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { extendChain, nextLink } from '#chance'
-import { transact, type Context } from '#kit'
+import { transact } from '#kit'
 import { readLive } from '#originals'
 import { endShared, openShared, requireLease, type Lease, type SharedRound } from '#shared'
 import { decideFlight, lockFlight, type FlightLocked } from './decide.ts'
@@ -60,8 +60,8 @@ const openedOf = ({ id: round, number, anchor, closesAt }: Going) => ({
 })
 
 /** Publishes the next chain of flights where the time has come. */
-export async function extendFlights(context: Context): Promise<void> {
-  await extendChain(context, { game, length: chainLength, entropy: entropyRule })
+export async function extendFlights({ context, patient }: Pick<Stage, 'context' | 'patient'>): Promise<void> {
+  await extendChain({ ...context, db: patient }, { game, length: chainLength, entropy: entropyRule })
 }
 
 async function open(
@@ -70,7 +70,7 @@ async function open(
 ): Promise<{ round: SharedRound; going: Going; exposure: bigint }> {
   const { context, pace } = stage
   const { version, exposure } = await readLive(context.db, game)
-  await extendFlights(context)
+  await extendFlights(stage)
   const { chainId, anchor, number } = await nextLink(context, game)
   const round = await transact(context, async (tx) => {
     await requireLease(tx, lease)

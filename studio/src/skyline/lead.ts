@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Context } from '#kit'
+import type { Context, Db } from '#kit'
 import { readOffer } from '#originals'
 import { dropLease, holdLease, type Lease } from '#shared'
 import type { OperatorWire } from '#wires'
@@ -18,9 +18,15 @@ const [holdEveryMs, againMs] = [1_000, 500]
  * Leads flights as long as this process has the lead, one after another while somebody watches. At its start, and after a fault, it ends
  * what was left unfinished. A round that does not hold in our own check stops the game here, until somebody starts it again.
  */
-export function openSkyline(context: Context, wire: OperatorWire, pace: FlightPace): Skyline {
+export function openSkyline(
+  context: Context,
+  wire: OperatorWire,
+  pace: FlightPace,
+  patient: Db = context.db,
+): Skyline {
   const stage: Stage = {
     context,
+    patient,
     wire,
     pace,
     going: null,
@@ -69,7 +75,7 @@ export function openSkyline(context: Context, wire: OperatorWire, pace: FlightPa
     try {
       if (!(await endUnfinished(stage, lease))) return false
       // Long before anybody waits for it.
-      await extendFlights(context)
+      await extendFlights(stage)
       await stage.watchers.whenSomebody(ending.signal)
       if (ending.signal.aborted || (await flyRound(stage, lease, ending.signal))) return true
       await endUnfinished(stage, lease)

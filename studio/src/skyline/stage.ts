@@ -1,5 +1,5 @@
 import type { FlightFrame, SeenBet } from '#contract'
-import { sha256, type Context } from '#kit'
+import { sha256, type Context, type Db } from '#kit'
 import type { SharedBet } from '#shared'
 import type { OperatorWire } from '#wires'
 import type { Flight, Flyer } from './flight.ts'
@@ -34,6 +34,8 @@ export type Going = {
 /** What a process that may lead flights has, and what goes on in it: null while it does not lead, or nobody is there. */
 export type Stage = {
   context: Context
+  /** The same database for what takes long, such as a chain that is made: nobody who plays waits for it. */
+  patient: Db
   wire: OperatorWire
   pace: FlightPace
   watchers: Watchers
