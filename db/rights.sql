@@ -51,8 +51,8 @@ grant select on public.migration to :reader;
 grant select, insert, update, delete on all tables in schema graphile_worker to :server;
 
 -- Run with the owner's rights: see what each of them does.
-revoke all on function ledger.open_month, ledger.forget_unplayed, ledger.watch, kit.raise_epoch, kit.open_aside,
-  kit.drop_aside from public, :reader;
+revoke all on function ledger.open_month, ledger.forget_unplayed, ledger.watch, ledger.check_beside_main, kit.raise_epoch,
+  kit.open_aside, kit.drop_aside from public, :reader;
 grant execute on function ledger.open_month, ledger.forget_unplayed, ledger.watch, kit.raise_epoch, kit.open_aside,
   kit.drop_aside to :server;
 

@@ -1,4 +1,4 @@
-import { assert, sql, type Db, type Tx } from '#kit'
+import { assert, readSharedTime, sql, type Db, type Tx } from '#kit'
 import type { WithdrawalRef } from '#payment/withdrawal'
 
 /** One asking of a payer, by its key; open until it says whether the money went. */
@@ -68,13 +68,13 @@ export async function findDue(db: Db, now: Date, limit: number): Promise<Attempt
 /** Who is asked, by which key, and whether they answer when they are asked after. */
 export type Asking = { gateway: string; key: string; isAskedAfter: boolean }
 
-/** Writes a new attempt of a locked withdrawal, before anybody is asked. */
+/** Writes a new attempt of a locked withdrawal, before anybody is asked, at the time that all servers share. */
 export async function beginAttempt(
   tx: Tx,
   { memberId, id }: WithdrawalRef,
   { gateway, key, isAskedAfter }: Asking,
 ): Promise<Attempt> {
-  const now = tx.clock.now()
+  const now = await readSharedTime(tx.db, tx.clock)
   const askAgainAt = isAskedAfter ? nextAsk(now, 0) : null
   const { rows } = await sql<Attempt>`
     insert into payment.attempt as a (member_id, withdrawal_id, number, key, gateway, state, asked_at, ask_again_at)
@@ -94,7 +94,7 @@ export async function keepAnswer(
   { payerId, said }: { payerId?: string | undefined; said?: string | null | undefined },
   lookAgainAt: Date | null = null,
 ): Promise<void> {
-  const now = tx.clock.now()
+  const now = await readSharedTime(tx.db, tx.clock)
   const goesOn = state === 'sent' || state === 'unknown'
   await sql`
     update payment.attempt set state = ${state}, gateway_id = coalesce(${payerId ?? null}, gateway_id),

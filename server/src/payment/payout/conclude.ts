@@ -1,4 +1,4 @@
-import { transact, type Context, type Tx } from '#kit'
+import { readSharedTime, transact, type Context, type Tx } from '#kit'
 import { lockWithdrawal, markSent, takeStep, type State, type Withdrawal } from '#payment/withdrawal'
 import { setting } from '#site'
 import { keepAnswer, nextLook, openAttempt, type Attempt } from './attempt.ts'
@@ -41,7 +41,7 @@ export async function concludeLocked(
   { actor, toldBy, assumedAfter, mayReturn = false }: Teller & { assumedAfter: number },
 ): Promise<void> {
   if (known.state === 'paid') {
-    const now = tx.clock.now()
+    const now = await readSharedTime(tx.db, tx.clock)
     await keepAnswer(tx, attempt, 'paid', known, mayReturn ? nextLook(now, now) : null)
     await markSent(tx, found, {
       gateway: attempt.gateway,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeId } from '@fairground/contract'
-import { assert, doEach, transact, type Context } from '#kit'
+import { assert, doEach, readSharedTime, transact, type Context } from '#kit'
 import { readAccountNumber } from '#payment/destination'
 import { findPayable, lockWithdrawal, takeStep, type PayableTo, type Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, type Attempt } from './attempt.ts'
@@ -11,7 +11,10 @@ import type { Payer, Payout } from './port.ts'
 const atOnce = 100
 /** How long a payer has to answer. */
 const answersWithinMs = 15_000
-/** From when on a payer is believed that it never saw a key: what it was asked may still be on its way to it before. */
+/**
+ * From when on a payer is believed that it never saw a key: what it was asked may still be on its way to it before. By the time
+ * that all servers share, for who asks after it may be another than who sends it, or its clock may jump meanwhile.
+ */
 const certainAfterMs = 15 * 60_000
 
 /**
@@ -64,7 +67,7 @@ async function begin(
  * its payer says ends it. Answers how many were asked after.
  */
 export async function askAgain(context: Context, payers: readonly Payer[]): Promise<number> {
-  const due = await findDue(context.db, context.clock.now(), atOnce)
+  const due = await findDue(context.db, await readSharedTime(context.db, context.clock), atOnce)
   let asked = 0
   await doEach(due, async (attempt) => {
     const payer = payers.find(({ name }) => name === attempt.gateway)
@@ -81,10 +84,11 @@ async function askAfter(context: Context, payer: Payer, attempt: Attempt): Promi
   const [withdrawal] = await readOne(context, attempt)
   assert(withdrawal !== undefined, 'an attempt has its withdrawal')
   const payout = await payoutOf(context, withdrawal)
+  const now = await readSharedTime(context.db, context.clock)
   const answer = await within(payer.find(payout, attempt.key, attempt.payerId))
   if (answer === 'cannot_tell') return { state: 'unknown', said: 'it cannot tell' }
   if (answer !== 'never_seen') return answer
-  const isCertain = context.clock.now().getTime() - attempt.askedAt.getTime() >= certainAfterMs
+  const isCertain = now.getTime() - attempt.askedAt.getTime() >= certainAfterMs
   return { state: isCertain ? 'failed' : 'unknown', said: 'it was never asked' }
 }
 

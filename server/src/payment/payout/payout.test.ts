@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sql } from '#kit'
+import { sql, systemClock } from '#kit'
 import { refused } from '#test/command-line'
 import { unit } from '#test/house'
 import { openWithdrawals } from '#test/withdrawals'
@@ -234,5 +234,32 @@ test('what nobody knows two people end who say the same, with the statement in h
   assert.equal((await say('staff:staff-b', 'failed')).state, 'failed')
   assert.equal(await one.state(), 'failed')
   assert.equal(await held(one.memberId), '400000')
+  await untouched()
+})
+
+test('a worker whose clock is an hour ahead believes no payer that it never saw what another sends just now', async () => {
+  const one = await approved('is-sent-slowly')
+  const at = (aheadMs: number) => ({
+    ...context,
+    clock: { now: () => new Date(systemClock.now().getTime() + aheadMs) },
+  })
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<PayerAnswer>()]
+  const bank = openBank([])
+  bank.send = async () => {
+    asked.resolve()
+    return await answered.promise
+  }
+  bank.later = 'never_seen'
+  const sending = payApproved(at(0), [bank])
+  await asked.promise
+  // Whatever its clock says, it is asked.
+  await sql`update payment.attempt set ask_again_at = 'epoch' where member_id = ${one.memberId}::uuid`.execute(
+    context.db,
+  )
+  assert.equal(await askAgain(at(60 * minute), [bank]), 1)
+  assert.equal(await one.state(), 'unknown')
+  answered.resolve({ state: 'paid' })
+  await sending
+  assert.deepEqual([await one.state(), await held(one.memberId)], ['paid', '0'])
   await untouched()
 })

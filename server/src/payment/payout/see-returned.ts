@@ -1,4 +1,4 @@
-import { transact, type Context } from '#kit'
+import { readSharedTime, transact, type Context } from '#kit'
 import { lockWithdrawal, takeReturnedLocked } from '#payment/withdrawal'
 import { keepAnswer, lastAttempt, nextLook, type Attempt } from './attempt.ts'
 import type { PayoutOutcome } from './conclude.ts'
@@ -23,7 +23,7 @@ export async function seeReturned(context: Context, attempt: Attempt, known: Pay
         attempt,
         'paid',
         { said: attempt.said },
-        nextLook(tx.clock.now(), found.paidAt ?? attempt.askedAt),
+        nextLook(await readSharedTime(tx.db, tx.clock), found.paidAt ?? attempt.askedAt),
       )
     if (!isStillGone || known.state !== 'returned') return
     const reason = known.said ?? `${attempt.gateway} says that it came back`
