@@ -10,6 +10,8 @@ import type { Played, Seated } from './vendor-request.ts'
 
 const factorKey = 'a key of the bench, and long enough'
 const connections = 256
+/** On a busy machine a bet may wait long, and is measured all the same. */
+const patient = { deadlineMs: 10_000 }
 /** Over each wire one vendor, which both know by the same members. */
 const [ofSecrets, ofKeys] = ['PIER', 'DERBY']
 
@@ -31,8 +33,8 @@ export async function openVendorHouse() {
   const { context } = town
   const secret = newSecret()
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  await seedVendor(context, ofSecrets, {}, { wire: 'softswiss', scale: 10_000n })
-  await seedVendor(context, ofKeys, {}, { wire: 'hub88', scale: 100_000n })
+  await seedVendor(context, ofSecrets, patient, { wire: 'softswiss', scale: 10_000n })
+  await seedVendor(context, ofKeys, patient, { wire: 'hub88', scale: 100_000n })
   await addKey(context, ofSecrets, readSupplyKey('in', secret))
   await addKey(context, ofKeys, readSupplyKey('in', pair.publicKey.export({ type: 'spki', format: 'pem' })))
   for (const vassalage of [ofSecrets, ofKeys]) await allowFrom(context, vassalage, ['127.0.0.0/8', '::1'])

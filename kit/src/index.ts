@@ -56,6 +56,7 @@ export {
   systemClock,
   timeOfId,
   watchClock,
+  type ClockWatch,
   type Clock,
 } from '#clock'
 export {

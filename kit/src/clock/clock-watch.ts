@@ -13,6 +13,8 @@ const lookEveryMs = 1_000
 type Measured<Database> = { db: Db<Database>; clock: Clock }
 
 export type ClockWatch = {
+  /** Whether this server's clock is so far off that it takes nothing that goes by the time. */
+  isOff(): boolean
   /** Refuses a call that goes by the time, one that declares `clock_off`, while this server's clock is off. */
   refuseWhenOff(endpoint: Pick<Endpoint, 'refusals'>): void
   stop(): Promise<void>
@@ -43,10 +45,11 @@ export async function watchClock<Database>(of: Measured<Database> & { log: Logge
     tell(of.log, before, offMs)
   }
 
+  const isOff = () => gradeOf(offMs) === 'off'
   return {
+    isOff,
     refuseWhenOff: ({ refusals }) => {
-      if (gradeOf(offMs) === 'off' && refusals.includes('clock_off'))
-        throw new Refusal('clock_off', { retryAfterS: 5 })
+      if (isOff() && refusals.includes('clock_off')) throw new Refusal('clock_off', { retryAfterS: 5 })
     },
     stop: async () => {
       clearInterval(timer)

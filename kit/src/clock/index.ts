@@ -5,4 +5,4 @@ export { readSharedTime, sharedTime, stoppedClock, systemClock, type Clock } fro
 export { endOfDay, startOfDay } from './day.ts'
 export { firstIdAt, newId, timeOfId } from './uuid.ts'
 export { keepFor } from './keep-for.ts'
-export { isClockOff, watchClock } from './clock-watch.ts'
+export { isClockOff, watchClock, type ClockWatch } from './clock-watch.ts'

@@ -40,6 +40,11 @@ test('a game is added as a draft, published, pinned, paused, published again and
   await command('publish', node)
   await command('pin', node, '--place', '3')
   assert.match((await command('list', 'PIER')).said, /night +RNG +live +3 +96.2 %/)
+  const [told] = JSON.parse((await command('list', '--json')).said) as Record<string, unknown>[]
+  assert.deepEqual(
+    [told?.['code'], told?.['betMin'], told?.['returnPpm'], told?.['pin']],
+    ['night', '1000', 962_000, 3],
+  )
   await command('pin', node, '--place', 'none')
   await command('pause', node, '--reason', 'a fault')
   await assert.rejects(command('pause', node, '--reason', 'again'), says(/^it is paused$/))

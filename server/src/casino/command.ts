@@ -10,13 +10,14 @@ const options = {
   file: { type: 'string' },
   place: { type: 'string' },
   reason: { type: 'string' },
+  json: { type: 'boolean' },
 } as const
-type Values = { file?: string; place?: string; reason?: string }
+type Values = { file?: string; place?: string; reason?: string; json?: boolean }
 
 export const gameOfVendorCommand: Command = {
   name: 'casino game',
   about: 'Shows the games of vendors, adds them, has them live, paused or withdrawn, and puts them first.',
-  usage: `casino game list [<vassalage>]                       each with its state, return and bets, pinned ones first
+  usage: `casino game list [<vassalage>] [--json]              each with its state, return and bets, pinned ones first
 casino game add --file <game.json>                  as a draft
 casino game publish <nodeId> [--reason <text>]      live; refused where it returns over 100 % or under casino.returnFloorPpm,
                                                     with the figure
@@ -43,7 +44,7 @@ times of the stake, features, languages and countriesDeny.`,
 }
 
 const steps: Record<string, (context: Context, subject: string, values: Values) => Promise<void>> = {
-  list: async ({ db }, vassalage) => list(db, vassalage),
+  list: async ({ db }, vassalage, { json = false }) => list(db, vassalage, json),
   add: async (context, _, { file }) => {
     if (file === undefined) throw new UsageError('add needs --file <game.json>')
     const game = await readGameFile(file)
@@ -68,7 +69,7 @@ const steps: Record<string, (context: Context, subject: string, values: Values) 
   },
 }
 
-async function list(db: Db, vassalage: string): Promise<void> {
+async function list(db: Db, vassalage: string, asJson: boolean): Promise<void> {
   type Row = Record<'nodeId' | 'vassalage' | 'code' | 'category' | 'state', string> & {
     title: Titles
     betMin: bigint
@@ -76,12 +77,18 @@ async function list(db: Db, vassalage: string): Promise<void> {
     returnPpm: number
     pin: number | null
   }
+  const inJson = ({ betMin, betMax, ...one }: Row) => ({
+    ...one,
+    betMin: writeAmount(betMin),
+    betMax: writeAmount(betMax),
+  })
   const { rows } = await sql<Row>`
     select node_id::text as "nodeId", vassalage, code, category, state, title, bet_min as "betMin", bet_max as "betMax",
       return_ppm as "returnPpm", pin
     from casino.game where ${vassalage} in ('', vassalage) order by pin nulls last, vassalage, code`.execute(
     db,
   )
+  if (asJson) return console.log(JSON.stringify(rows.map(inJson)))
   printTable(
     ['node', 'vendor', 'code', 'category', 'state', 'pin', 'return', 'bet', 'to', 'title'],
     rows.map((row) => [

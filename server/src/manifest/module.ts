@@ -1,7 +1,7 @@
 import type { Setting } from '@fairground/contract/setting'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Announcement, Config, Context, Job, Journal, Reader, Route } from '#kit'
+import type { Announcement, ClockWatch, Config, Context, Job, Journal, Reader, Route } from '#kit'
 import type { Answer } from './question.ts'
 import type { Template } from './template.ts'
 
@@ -10,6 +10,9 @@ export type LiveEventShape = z.ZodObject<{ type: z.ZodLiteral<string> }>
 
 /** The name of what an event is about, within its family; null for one of another. */
 export type TopicName = (event: Announcement['event']) => string | null
+
+/** What tells a module whether its server's clock is off. */
+type OwnClock = Pick<ClockWatch, 'isOff'>
 
 /** Sites of others by what a page may do with them, each as its origin: `https://games.example`. */
 export type Outside = {
@@ -63,8 +66,8 @@ export type Module = {
   kinds?: readonly string[]
   /** The endpoints of the contract that it keeps. */
   routes?: (context: Context, whole: Whole) => readonly Route[]
-  /** What it serves outside the contract: what others call, and pages of their own. */
-  plugin?: (context: Context, whole: Whole) => (app: FastifyInstance) => Promise<void>
+  /** What it serves outside the contract: what others call, and pages of their own. `clock` tells whether this server's is off. */
+  plugin?: (context: Context, whole: Whole, clock: OwnClock) => (app: FastifyInstance) => Promise<void>
   /** Sites of others that its screens reach by themselves, for as long as that is so. */
   outside?: (context: Context) => Promise<Partial<Outside>>
   /** By the paths of screens whose address names something of its own: where that is not there, the page is answered 404. */
@@ -106,7 +109,7 @@ export type Whole = {
   topics: ReadonlyMap<string, TopicName>
   kinds: readonly string[]
   routes(context: Context): readonly Route[]
-  plugins(context: Context): readonly ((app: FastifyInstance) => Promise<void>)[]
+  plugins(context: Context, clock: OwnClock): readonly ((app: FastifyInstance) => Promise<void>)[]
   outside(context: Context): Promise<Outside>
   places: ReadonlyMap<string, IsThere>
   templates: ReadonlyMap<string, Template>

@@ -26,7 +26,7 @@ export function putTogether(modules: readonly Module[]): Whole {
       (one) => one.kinds,
     ),
     routes: (context) => gather('route', modules, placeOf, (one) => one.routes?.(context, whole)),
-    plugins: (context) => modules.flatMap((one) => one.plugin?.(context, whole) ?? []),
+    plugins: (context, clock) => modules.flatMap((one) => one.plugin?.(context, whole, clock) ?? []),
     outside: async (context) =>
       together(await Promise.all(modules.map(async (one) => (await one.outside?.(context)) ?? {}))),
     places: new Map(gatherAll('place', modules, (one) => one.places)),

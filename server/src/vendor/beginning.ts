@@ -46,11 +46,10 @@ async function findSessions(
   vassalage: string,
   betting: readonly CallItem[],
 ): Promise<(of: CallItem) => GameSession | undefined> {
-  const now = tx.clock.now()
   const tokens = betting.flatMap(({ call }) => call.token ?? [])
   const unnamed = betting.flatMap(({ call, memberId }) => (call.token === null ? memberId : []))
-  const byToken = await readOpenSessions(tx.db, vassalage, tokens, now)
-  const byMember = await readSessionsOf(tx.db, vassalage, unnamed, now)
+  const byToken = await readOpenSessions(tx.db, vassalage, tokens, tx.clock)
+  const byMember = await readSessionsOf(tx.db, vassalage, unnamed, tx.clock)
   return ({ call, memberId }) => (call.token === null ? byMember.get(memberId) : byToken.get(call.token))
 }
 

@@ -28,7 +28,7 @@ function openPort(context: Context, vassalage: string): Port {
 
   return {
     authenticate: async (token) => {
-      const open = await readOpenSessions(context.db, vassalage, [token], context.clock.now())
+      const open = await readOpenSessions(context.db, vassalage, [token], context.clock)
       const session = open.get(token)
       if (!session) return { denied: 'session_ended' }
       const { playerId, currency, language } = session

@@ -1,7 +1,7 @@
 import { pausedBy, readGuards } from '#care/guard'
 import { readPlayable } from '#casino'
 import { findStillOpen } from '#identity/session'
-import { newId, newSecret, sha256, sql, uuids, type Db, type Tx } from '#kit'
+import { newId, newSecret, sha256, sharedTime, sql, uuids, type Clock, type Db, type Tx } from '#kit'
 import type { RawBuilder } from 'kysely'
 import type { Owner } from '#wallet'
 
@@ -14,11 +14,14 @@ export type GameSession = Owner & {
   language: string
   /** Under which session of theirs the member opened it. */
   loginSessionId: string
-  lastAt: Date
+  /** Whether it was played in a minute ago or before, and not since. */
+  isStale: boolean
 }
 
-/** How long a game session lasts at most, and without a bet, in ms. */
-const [lastsMs, idleMs] = [12 * 3_600_000, 30 * 60_000]
+/** How long a game session lasts at most, and without a bet. */
+const [lasts, idle] = ['12 hours', '30 minutes']
+/** So long ago by the clock that all servers share: one whose own is wrong neither ends a session nor keeps one open. */
+const ago = (clock: Clock, long: string) => sql`${sharedTime(clock)} - ${long}::interval`
 
 /** Whose session is opened, at which vendor, on which game, and what it needs to be told. */
 type Opening = Owner & { vassalage: string; nodeId: bigint; language: string; loginSessionId: string }
@@ -31,7 +34,7 @@ export async function startSession(
   tx: Tx,
   { memberId, book, currency, ...of }: Opening,
 ): Promise<{ id: string; token: string }> {
-  const [id, token, now] = [newId(tx.clock), newSecret(), tx.clock.now()]
+  const [id, token, now] = [newId(tx.clock), newSecret(), sharedTime(tx.clock)]
   const row = {
     member_id: memberId,
     id,
@@ -47,7 +50,7 @@ export async function startSession(
   }
   for (let isOpened = false; !isOpened;) {
     await sql`
-      update vendor.session set ended_at = ${now}::timestamptz, end_reason = 'opened_anew'
+      update vendor.session set ended_at = ${now}, end_reason = 'opened_anew'
       where member_id = ${memberId}::uuid and vassalage = ${of.vassalage} and ended_at is null`.execute(tx.db)
     // What was opened meanwhile was waited for here, and is ended next.
     const { numInsertedOrUpdatedRows } = await tx.db
@@ -70,12 +73,12 @@ export async function readOpenSessions(
   db: Db,
   vassalage: string,
   tokens: readonly string[],
-  now: Date,
+  clock: Clock,
 ): Promise<Map<string, GameSession>> {
   if (tokens.length === 0) return new Map()
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
   const hashes = [...byHash.keys()].map((one) => Buffer.from(one, 'hex'))
-  const found = await findOpen(db, vassalage, sql`token_hash = any(${hashes}::bytea[])`, now)
+  const found = await findOpen(db, vassalage, sql`token_hash = any(${hashes}::bytea[])`, clock)
   return new Map(
     found.map(({ tokenHash, ...session }) => [byHash.get(tokenHash.toString('hex')) ?? '', session]),
   )
@@ -86,10 +89,10 @@ export async function readSessionsOf(
   db: Db,
   vassalage: string,
   memberIds: readonly string[],
-  now: Date,
+  clock: Clock,
 ): Promise<Map<string, GameSession>> {
   if (memberIds.length === 0) return new Map()
-  const found = await findOpen(db, vassalage, sql`member_id = any(${uuids(memberIds)}::uuid[])`, now)
+  const found = await findOpen(db, vassalage, sql`member_id = any(${uuids(memberIds)}::uuid[])`, clock)
   return new Map(found.map((session) => [session.memberId, session]))
 }
 
@@ -97,14 +100,14 @@ async function findOpen(
   db: Db,
   vassalage: string,
   which: RawBuilder<unknown>,
-  now: Date,
+  clock: Clock,
 ): Promise<(GameSession & { tokenHash: Buffer })[]> {
   const { rows } = await sql<GameSession & { tokenHash: Buffer }>`
     select member_id as "memberId", id, vassalage, player_id as "playerId", s.book, s.currency, language,
-      login_session_id as "loginSessionId", last_at as "lastAt", token_hash as "tokenHash"
+      login_session_id as "loginSessionId", last_at <= ${ago(clock, '1 minute')} as "isStale", token_hash as "tokenHash"
     from vendor.session s join vendor.player p using (member_id, vassalage)
     where vassalage = ${vassalage} and ${which} and ended_at is null
-      and started_at > ${before(now, lastsMs)} and last_at > ${before(now, idleMs)}`.execute(db)
+      and started_at > ${ago(clock, lasts)} and last_at > ${ago(clock, idle)}`.execute(db)
   const open = await findStillOpen(
     db,
     rows.map((one) => one.loginSessionId),
@@ -126,15 +129,11 @@ export async function readLatestSessions(
   return new Map(rows.map(({ memberId, id }) => [memberId, id]))
 }
 
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
-
 /** Remembers that sessions were played in; not more often than once a minute, for each time is a row written anew. */
 export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
-  const now = tx.clock.now()
-  const stale = sessions.filter((one) => now.getTime() - one.lastAt.getTime() >= 60_000)
-  for (const { memberId, id } of stale)
+  for (const { memberId, id } of sessions.filter(({ isStale }) => isStale))
     await sql`
-      update vendor.session set last_at = ${now}::timestamptz
+      update vendor.session set last_at = ${sharedTime(tx.clock)}
       where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
@@ -145,10 +144,9 @@ type Open = { memberId: string; id: string; loginSessionId: string; nodeId: bigi
  * play or shut themselves out, or of a game that was paused.
  */
 export async function endOverSessions(tx: Tx): Promise<void> {
-  const now = tx.clock.now()
   const { rows } = await sql<Open>`
     select member_id as "memberId", id, login_session_id as "loginSessionId", node_id as "nodeId",
-      case when started_at <= ${before(now, lastsMs)} then 'too_long' when last_at <= ${before(now, idleMs)} then 'idle' end as reason
+      case when started_at <= ${ago(tx.clock, lasts)} then 'too_long' when last_at <= ${ago(tx.clock, idle)} then 'idle' end as reason
     from vendor.session where ended_at is null order by member_id, id for update`.execute(tx.db)
   const reasonOf = await readReasons(tx, rows)
   const over = rows.flatMap((one) => {
@@ -157,7 +155,7 @@ export async function endOverSessions(tx: Tx): Promise<void> {
   })
   if (over.length === 0) return
   await sql`
-    update vendor.session s set ended_at = ${now}::timestamptz, end_reason = o.why
+    update vendor.session s set ended_at = ${sharedTime(tx.clock)}, end_reason = o.why
     from unnest(${uuids(over.map((one) => one.memberId))}::uuid[], ${uuids(over.map((one) => one.id))}::uuid[],
       ${over.map((one) => one.why)}::text[]) as o (member_id, id, why)
     where s.member_id = o.member_id and s.id = o.id`.execute(tx.db)

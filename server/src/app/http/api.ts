@@ -56,7 +56,7 @@ export async function openApi(context: Context, whole: Whole, options: ApiOption
     spend: (network) => knocks.spend(network),
     partMs: options.screensPartMs ?? 0,
   })
-  for (const plugin of whole.plugins(context)) await app.register(plugin)
+  for (const plugin of whole.plugins(context, clock)) await app.register(plugin)
   serveOurDocs(app)
   const answer = answerWithin(routes, (endpoint) => refuseGuests(context, endpoint))
   if (options.page) await servePage(app, context, whole, answer)

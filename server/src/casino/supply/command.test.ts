@@ -41,6 +41,16 @@ test('a vendor is added, given keys and addresses, agreed with, resumed and paus
   assert.match((await run('show', 'PIER')).said, /deadlineMs: 1500/)
   await run('pause', 'PIER')
   assert.match((await run('list')).said, /PIER.*softswiss.*paused.*100.*1.*1/)
+  type Told = { vassalage: string; scale: string; allow: string[]; keys: object[]; options: { pool: string } }
+  const [told] = JSON.parse((await run('list', '--json')).said) as Told[]
+  assert.deepEqual(JSON.parse((await run('show', 'PIER', '--json')).said), told)
+  assert.deepEqual([told?.vassalage, told?.scale, told?.options.pool], ['PIER', '100', ''])
+  assert.deepEqual(told?.allow.toSorted(), ['2001:db8::1/128', '203.0.113.0/24'])
+  assert.deepEqual(
+    told?.keys.map((key) => Object.keys(key)),
+    Array.from({ length: 2 }, () => ['direction', 'kid']),
+    'of keys their names alone',
+  )
   const lines = await context.db.selectFrom('audit.line').select(['action', 'detail']).orderBy('id').execute()
   const counted = Object.entries(Object.groupBy(lines, ({ action }) => action)).map(
     ([action, of]) => `${action} ${of?.length}`,

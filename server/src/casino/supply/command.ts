@@ -25,14 +25,15 @@ const options = {
   make: { type: 'string' },
   retire: { type: 'string' },
   none: { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 export const vendorCommand: Command = {
   name: 'vendor',
   about: 'Says who supplies games: their keys, their addresses, what was agreed; pauses and resumes them.',
-  usage: `vendor list                                                   every vendor, its wire and whether it plays
-vendor show <VENDOR>                                          its addresses, its keys by their names, what was agreed
+  usage: `vendor list [--json]                                          every vendor, its wire and whether it plays
+vendor show <VENDOR> [--json]                                 its addresses, its keys by their names, what was agreed
 vendor add <VENDOR> --wire <wire> --title en=… --scale <n>    a draft; n of its units are one of the currency
 vendor key <VENDOR> in|out --file <key>                       a secret of 32 characters or more, or an RSA key as PEM
 vendor key <VENDOR> in|out --make secret                      makes a secret and tells it, this once
@@ -67,8 +68,9 @@ differences and resolve.`,
 type Step = (context: Context, vassalage: string, more: readonly string[], values: Values) => Promise<void>
 
 const steps: Record<string, Step> = {
-  list: async (context) => {
+  list: async (context, _none, _more, { json = false }) => {
     const all = [...(await readSuppliers(context)).values()]
+    if (json) return console.log(JSON.stringify(all.map(asJson)))
     printTable(
       ['vendor', 'wire', 'stands', 'units in one', 'keys in', 'keys out'],
       all.map((one) => [
@@ -80,7 +82,11 @@ const steps: Record<string, Step> = {
       ]),
     )
   },
-  show: async (context, vassalage) => tellSupplier(await supplierNamed(context, vassalage)),
+  show: async (context, vassalage, _more, { json = false }) => {
+    const supplier = await supplierNamed(context, vassalage)
+    if (json) console.log(JSON.stringify(asJson(supplier)))
+    else tellSupplier(supplier)
+  },
   add: async (context, vassalage, _more, { wire = '', title = [], scale = '' }) => {
     if (!/^[A-Z][A-Z0-9]{1,15}$/.test(vassalage))
       throw new UsageError('a vendor is called by 2 to 16 capitals and digits')
@@ -160,6 +166,14 @@ async function supplierNamed(context: Context, vassalage: string): Promise<Suppl
   return found
 }
 
+/** All that is shown of a vendor, and of its keys their names. */
+function asJson({ allow, keys, scale, ...one }: Supplier) {
+  const named = keys.map(({ direction, kid }) => ({ direction, kid }))
+  return { ...one, scale: `${scale}`, allow: netsOf(allow), keys: named }
+}
+
+const netsOf = (allow: Supplier['allow']) => allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
+
 function tellSupplier(supplier: Supplier): void {
   const {
     vassalage,
@@ -177,8 +191,7 @@ function tellSupplier(supplier: Supplier): void {
   if (fault === 'key')
     console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
   if (fault === 'options') console.log('It rests: an option it has is none that there is here.')
-  const nets = allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
-  console.log(`Heard from: ${nets.join(', ') || 'nowhere'}.`)
+  console.log(`Heard from: ${netsOf(allow).join(', ') || 'nowhere'}.`)
   console.log(
     `Shown from: ${launchOrigins.join(', ') || 'nowhere'}. Play money: ${hasDemo ? 'ours' : 'none'}.`,
   )

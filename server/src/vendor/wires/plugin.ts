@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isListed, vendorsOf, type Supplier } from '#casino/supply'
-import { isContention, isOutage, Refusal, type Context } from '#kit'
+import { isContention, isOutage, Refusal, type ClockWatch, type Context } from '#kit'
 import { portsOf } from '#vendor'
 import { callKeeperOf } from '#vendor/call'
 import { wires } from './open-wires.ts'
@@ -16,7 +16,10 @@ type Message = FastifyRequest<{ Params: { vassalage: string; '*': string } }>
  * Where vendors speak to us, outside the envelope of our own interface: no session, no origin and no limit by address, but a
  * list of addresses. Whoever is on none is told the same whether there is such a vendor or not, before a byte is read.
  */
-export function plugin(context: Context): (app: FastifyInstance) => Promise<void> {
+export function plugin(
+  context: Context,
+  clock: Pick<ClockWatch, 'isOff'>,
+): (app: FastifyInstance) => Promise<void> {
   const [findVendor, ports, keep] = [vendorsOf(context), portsOf(context), callKeeperOf(context)]
   const speakers = new WeakMap<FastifyRequest, Speaker>()
 
@@ -24,8 +27,8 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
     const vendor = await findVendor(request.params.vassalage)
     const wire = vendor && wires.get(vendor.wire)
     if (!wire || !isListed(vendor, request.ip)) return bare(reply, 403)
-    // What it was agreed is not known: it asks again, and nothing is lost meanwhile.
-    if (vendor.fault !== null) return send(reply, wire.failed('busy'))
+    // What was agreed is not known, or what time it is: it asks again, and nothing is lost meanwhile.
+    if (vendor.fault !== null || clock.isOff()) return send(reply, wire.failed('busy'))
     speakers.set(request, { vendor, wire })
     return undefined
   }
@@ -61,9 +64,8 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
       part.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bytesMax }, (_request, body, done) =>
         done(null, body),
       )
-      // What cannot be read at all is told by its status alone.
       part.setErrorHandler((error: { statusCode?: number }, _request, reply) =>
-        bare(reply, error.statusCode === 413 ? 413 : 400),
+        bare(reply, statusOf(error, context)),
       )
       part.route<{ Params: Message['params'] }>({
         method: 'POST',
@@ -74,6 +76,17 @@ export function plugin(context: Context): (app: FastifyInstance) => Promise<void
       })
     })
   }
+}
+
+/**
+ * What is told by its status alone: bytes that cannot be read at all, and that who says them cannot be looked up now, which is
+ * not the vendor's fault: it comes again.
+ */
+function statusOf(error: { statusCode?: number }, { log }: Context): number {
+  if (isOutage(error) || isContention(error)) return 503
+  const { statusCode = 500 } = error
+  if (statusCode >= 500) log.error({ err: error }, 'a message of a vendor failed')
+  return statusCode === 413 || statusCode >= 500 ? statusCode : 400
 }
 
 function send(reply: FastifyReply, { status, body }: WireReply): FastifyReply {
