@@ -16,7 +16,7 @@ import { voidIn } from '#lottery/settlement'
 /**
  * Confirms the result another person entered, if it is the one that was seen. Settlement follows after the game's hold;
  * until then a correction costs nothing. A result that was known before sales closed, whoever entered it then, voids the
- * draw instead. Confirming twice changes nothing.
+ * draw instead; sales that are over though nobody closed them yet are closed first. Confirming twice changes nothing.
  */
 export async function confirmResult(
   context: Context,
