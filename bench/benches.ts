@@ -14,6 +14,7 @@ import { sameTime } from './http/same-time.ts'
 import { upload } from './http/upload.ts'
 import { launch } from './http/launch.ts'
 import { lobby } from './http/lobby.ts'
+import { studioRounds } from './http/studio.ts'
 import { vendorBets, vendorHot, vendorReplay, vendorRounds, vendorSignature } from './http/vendor.ts'
 import { webhook, webhookReplay } from './http/webhook.ts'
 import { clock } from './clock/clock.ts'
@@ -63,6 +64,7 @@ export const benches = [
   journal,
   fanout,
   crashFanout,
+  studioRounds,
   bus,
   busNats,
   loginStorm,

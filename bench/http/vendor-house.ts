@@ -54,6 +54,7 @@ export async function openVendorHouse() {
 
   return {
     town,
+    port: house.ready.port,
     openVendor: async ({ says = 'bet', over = 'secret', players, again = 0 }: Speaking): Promise<Speaks> => {
       const vassalage = over === 'secret' ? ofSecrets : ofKeys
       // What a program is given goes by its command line, which takes so much and no more.

@@ -36,14 +36,14 @@ export async function openPlaying(tx: Tx, vassalage: string, book: Book = 'real'
   return await openSeat(tx, vassalage, owner, login)
 }
 
-/** Has a member who is there be known to a vendor, and its game `wheel` be open under a session of theirs. */
-export async function openSeat(tx: Tx, vassalage: string, owner: Owner, login?: string) {
+/** Has a member who is there be known to a vendor, and a game of it be open under a session of theirs. */
+export async function openSeat(tx: Tx, vassalage: string, owner: Owner, login?: string, game = 'wheel') {
   const playerId = await openPlayer(tx, key, vassalage, owner)
   const { node_id: nodeId } = await tx.db
     .selectFrom('casino.game')
     .select('node_id')
     .where('vassalage', '=', vassalage)
-    .where('code', '=', 'wheel')
+    .where('code', '=', game)
     .executeTakeFirstOrThrow()
   const loginSessionId = login ?? (await signIn(tx))
   const opening = { ...owner, vassalage, nodeId, language: 'en', loginSessionId }

@@ -1,0 +1,27 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { connect, openBus, openLog, systemClock } from '../../studio/src/kit/index.ts'
+import { openStudio } from '../../studio/src/app/index.ts'
+import { testConfig } from '../../studio/test/database.ts'
+import { given, ready } from './given.ts'
+
+export type StudioGiven = {
+  url: string
+  port: number
+  operatorUrl: string
+  signingKey: string
+  operatorKey: string
+}
+
+// The studio on a database, as it serves those who play, beside an operator that is there.
+const { url, port, operatorUrl, signingKey, operatorKey } = given() as StudioGiven
+const { db } = connect(url, { max: 16 })
+const log = openLog('error')
+const config = testConfig({
+  publicUrl: `http://127.0.0.1:${port}`,
+  operatorUrl,
+  signingKey: createPrivateKey(signingKey),
+  operatorKey: createPublicKey(operatorKey),
+})
+const studio = await openStudio({ db, clock: systemClock, log, bus: openBus(log), config })
+await studio.app.listen({ port, host: '127.0.0.1' })
+ready({})
