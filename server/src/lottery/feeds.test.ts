@@ -134,6 +134,7 @@ test('files that feeds leave are taken and put away, those that are none are ref
   assert.deepEqual((await readdir(join(folder, 'beta', 'taken'))).toSorted(), ['two.json', 'two.json.txt'])
   assert.match(await readFile(join(folder, 'beta', 'refused', 'half.json.txt'), 'utf8'), /^result_invalid/)
   assert.equal(await takeDrop(context), 0)
+  assert.ok((await readdir(join(folder, 'alpha'))).includes('a-folder.json'))
   const { list } = await results(context, { gameCode: 'xsmb', count: 1 })
   assert.deepEqual(list[0]?.prizes, prizes)
 })
