@@ -43,7 +43,7 @@ export const vendorSignature: Bench = {
   name: 'vendor-signature',
   what: 'bets/s over the wire of RSA keys, against those over the wire of secrets, both signed beforehand',
   target: 0.85,
-  // Signing takes whoever sends a bet ten times as long as checking it takes us.
+  // Signing takes whoever sends a bet ten times as long as checking it takes us, on the same processors.
   run: async () => await compare({ over: 'key', players: 1_000 }, { players: 1_000 }, seconds * perSecondMax),
 }
 
