@@ -153,7 +153,8 @@ function callOf(
           id: `t${i}`,
           amount,
           ...(free && { free }),
-          ...(pooled && { pooled }),
+          // What comes to nothing is of no jackpot.
+          ...(pooled && amount > 0 && { pooled }),
         }
   return {
     member: members[place % members.length] ?? '',

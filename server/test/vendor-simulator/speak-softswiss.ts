@@ -16,11 +16,11 @@ const words: Readonly<Record<string, string>> = {
 
 type Moving = Extract<Action, { amount: number }>
 
-/** What of an amount is of a jackpot: a fifth of a bet, and all of a win. */
+/** What of an amount is of a jackpot: of a bet a fifth, as far as that can be counted, and all of a win. */
 function pooledOf({ kind, amount, pooled }: Moving): object {
   if (!pooled) return {}
   return kind === 'bet'
-    ? { jackpot_contribution: (amount * unitsPer) / 5 }
+    ? { jackpot_contribution: Math.floor(amount / 5) * unitsPer }
     : { jackpot_win: amount * unitsPer }
 }
 

@@ -46,7 +46,7 @@ test('the record is looked through by family, and a family leaves its games alon
   const games = [...screen.getByRole('combobox', { name: 'Game' }).querySelectorAll('option')]
   assert.deepEqual(
     games.map(({ textContent }) => textContent),
-    ['Every game', 'SSC 60s', 'SSC 90s'],
+    ['Every game', 'SSC 60s', 'SSC 90s', 'SSC two-sided 60s'],
   )
 })
 
