@@ -11,7 +11,8 @@ export async function watch(url: string, bearer: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`)
   const told: FlightFrame[] = []
   socket.on('message', (data: Buffer) => told.push(FlightFrame.parse(JSON.parse(data.toString()))))
-  const closed = once(socket, 'close').then(([code]) => code as number)
+  let closedAs: number | undefined
+  socket.once('close', (code: number) => (closedAs = code))
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'enter', bearer }))
   const find = <Type extends FlightFrame['type']>(type: Type, from: number) =>
@@ -21,7 +22,11 @@ export async function watch(url: string, bearer: string) {
   return {
     socket,
     told,
-    closed,
+    /** As what the studio closed it. */
+    closed: async (): Promise<number> => {
+      await until('a socket is closed', () => closedAs !== undefined, 60_000)
+      return closedAs ?? assert.fail()
+    },
     /** The end of a round. */
     ended: async (round: string): Promise<FrameOf<'end'>> => {
       await until('a flight is over', () => endOf(round) !== undefined, 60_000)

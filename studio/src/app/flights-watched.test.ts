@@ -33,15 +33,20 @@ test('whoever loses the connection leaves at their figure, and is told when they
 })
 
 test('two pages of one player are told the same, a sixth is turned away, and so is one without a session', async () => {
-  const { seat, page, opened } = await ready()
+  const { seat, page } = await ready()
   const pages = [page]
-  for (let nth = 0; nth < 4; nth++) pages.push(await watch(url, seat.bearer))
+  for (let nth = 0; nth < 4; nth++) {
+    const another = await watch(url, seat.bearer)
+    await another.next('now', 0)
+    pages.push(another)
+  }
   const sixth = await watch(url, seat.bearer)
-  assert.equal(await sixth.closed, 4429)
-  assert.equal(await (await watch(url, 'nobody')).closed, 4401)
-  const heard = await Promise.all(pages.map(async (one) => await one.ended(opened.round)))
+  assert.equal(await sixth.closed(), 4429)
+  assert.equal(await (await watch(url, 'nobody')).closed(), 4401)
+  const { round } = await page.next('open')
+  const heard = await Promise.all(pages.map(async (one) => await one.ended(round)))
   assert.equal(new Set(heard.map((frame) => JSON.stringify(frame))).size, 1)
-  assert.equal(heard[0]?.round, opened.round)
+  assert.equal(heard[0]?.round, round)
   page.socket.send(JSON.stringify({ type: 'ping' }))
   await page.next('pong', 0)
   page.socket.send('{"type":"enter"')
