@@ -1,7 +1,7 @@
 import { readOffers, type GameOffer } from '#casino'
 import { newId, Refusal, type Tx } from '#kit'
 import type { Owner } from '#wallet'
-import type { VendorAction, VendorCall } from './port.ts'
+import { isGift, type VendorAction, type VendorCall } from './port.ts'
 import { newRound, type Round } from './round.ts'
 import type { AgreedRules } from './rules.ts'
 import { readLatestSessions, readOpenSessions, readSessionsOf, type GameSession } from './session.ts'
@@ -56,8 +56,8 @@ async function findSessions(
 /** Whether an action of a call may begin a round that nobody bet in. */
 const beginsFor =
   ({ options }: CallItem) =>
-  ({ kind }: VendorAction) =>
-    kind === 'freeWin' || kind === 'jackpotWin' || (kind === 'win' && options.winsWithoutBet)
+  (action: VendorAction) =>
+    isGift(action) || (action.kind === 'win' && options.winsWithoutBet)
 
 /** What a win of a round begins that nobody bet in: it is taken whatever became of session and game. */
 function wonOutOf(
@@ -67,7 +67,7 @@ function wonOutOf(
   sessionId: string | undefined,
   offer: GameOffer | undefined,
 ): BegunByCall {
-  const isFree = item.call.actions.some(({ kind }) => kind === 'freeWin' || kind === 'jackpotWin')
+  const isFree = item.call.actions.some(isGift)
   // What needs no stake may be played where the vendor itself lets somebody in: of no session here.
   const of = sessionId ?? (isFree ? newId(tx.clock) : undefined)
   if (of === undefined || !offer) return { closedTo: null }

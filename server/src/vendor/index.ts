@@ -8,5 +8,6 @@ export type { ActionAnswer, CallAnswer, Denied, Port, VendorAction } from './por
 export { holdingOf, type CeilingWatch } from './ceiling.ts'
 export { findPlayerId, openPlayer, readPlayers } from './player.ts'
 export { startSession } from './session.ts'
+export { kindTold } from './transaction.ts'
 export { keepSettled, roundTurnover, type RoundTurnover, type SettledPlay } from './turnover.ts'
 export { module } from './module.ts'

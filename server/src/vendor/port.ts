@@ -21,6 +21,11 @@ export type VendorAction =
   | { kind: 'undo'; id: string; of: string }
   | { kind: 'close' }
 
+/** A win that no stake of its round pays for. */
+export type Gift = Extract<VendorAction, { kind: 'freeWin' | 'jackpotWin' }>
+export const isGift = (action: VendorAction): action is Gift =>
+  action.kind === 'freeWin' || action.kind === 'jackpotWin'
+
 /** One request of a vendor about one round of one player: all of its actions, or none. */
 export type VendorCall = {
   /** Who plays, as this vendor knows them. */

@@ -4,7 +4,8 @@ import { assert, Refusal } from '#kit'
 import type { FreeRound } from '#vendor/grant'
 import { jackpotFrom, poolCauses, shareInto } from '#vendor/pool'
 import type { PlayMove } from '#wallet'
-import type { VendorAction, ActionAnswer, VendorCall, ActionOutcome } from './port.ts'
+import { isGift, type Gift, type VendorAction } from './port.ts'
+import type { ActionAnswer, ActionOutcome, VendorCall } from './port.ts'
 import type { Round } from './round.ts'
 import { causeOfTransaction, fingerprintOf, type Transaction } from './transaction.ts'
 
@@ -84,8 +85,7 @@ function judgeOne(
   if (known.state === 'tombstone') return judgeUndone(action, ground, known)
   standing.taken.add(action.id)
   if (action.kind === 'undo') return judgeUndo(action, call.round, ground, standing)
-  if (action.kind === 'freeWin' || action.kind === 'jackpotWin')
-    return judgeGift(action, call, ground, standing)
+  if (isGift(action)) return judgeGift(action, call, ground, standing)
   return action.kind === 'bet' ? judgeBet(action, call, ground, standing) : judgeWin(action, ground, standing)
 }
 
@@ -102,7 +102,6 @@ function findRepeated(
   return { action, outcome: 'conflict', isOther: known.state === 'posted', doubt: 'conflict' }
 }
 
-type Gift = Extract<VendorAction, { kind: 'freeWin' | 'jackpotWin' }>
 type Bet = Extract<VendorAction, { kind: 'bet' }>
 type Moving = Bet | Extract<VendorAction, { kind: 'win' }>
 

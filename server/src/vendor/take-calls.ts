@@ -7,7 +7,7 @@ import { readAnswered } from './answered.ts'
 import { applySteps, type Applied } from './apply.ts'
 import { readBeginnings, type BegunByCall, type CallItem } from './beginning.ts'
 import { holdingOf, realSumsOf, type CeilingWatch } from './ceiling.ts'
-import type { CallAnswer } from './port.ts'
+import { isGift, type CallAnswer } from './port.ts'
 import { isPlayed, lockRounds, roundKey, type Round } from './round.ts'
 import { judgeCall, type ActionStep, type CallGround } from './rules.ts'
 import { touchSessions } from './session.ts'
@@ -176,7 +176,7 @@ function newWins(judged: readonly Judged[], applied: readonly Applied[]): bigint
   return judged.flatMap(({ item: { book, call }, steps }, at) =>
     call.actions.flatMap((action, i) => {
       const isNew = applied[at]?.answer.actions[i]?.outcome === 'ok' && !steps[i]?.first
-      const isWin = action.kind === 'win' || action.kind === 'freeWin' || action.kind === 'jackpotWin'
+      const isWin = action.kind === 'win' || isGift(action)
       return book === 'real' && isWin && isNew ? action.amount : []
     }),
   )

@@ -47,14 +47,17 @@ export function fingerprintOf(
   const said = 'of' in action ? ['', action.of] : [`${action.amount}`, '']
   const free = 'grant' in action ? [action.grant ?? ''] : []
   return sha256(
-    JSON.stringify([memberId, game, round, currency, action.kind, ...said, ...free, ...poolIn(action)]),
+    JSON.stringify([memberId, game, round, currency, action.kind, ...said, ...free, ...shareIn(action)]),
   )
 }
 
-function poolIn(action: Exclude<VendorAction, { kind: 'close' }>): string[] {
-  if (action.kind === 'jackpotWin') return [action.pool]
-  return action.kind === 'bet' && action.share ? [action.share.pool, `${action.share.amount}`] : []
+/** Which pool it is of is what was agreed, and not said. */
+function shareIn(action: Exclude<VendorAction, { kind: 'close' }>): string[] {
+  return action.kind === 'bet' && action.share ? ['share', `${action.share.amount}`] : []
 }
+
+/** A win is a win to whoever reads of it, whoever paid for it. */
+export const kindTold = sql`case when kind in ('freeWin', 'jackpotWin') then 'win' else kind end`
 
 const columns = sql`id, kind, member_id as "memberId", round, amount, of, state, fingerprint, answer, short`
 

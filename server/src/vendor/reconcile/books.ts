@@ -1,8 +1,8 @@
 import { sql, type Db } from '#kit'
+import { kindTold } from '#vendor'
 import type { OurRecord } from './compare.ts'
 
-/** A win is a win to a vendor's list, whoever paid for it. */
-const columns = sql`id, case when kind in ('freeWin', 'jackpotWin') then 'win' else kind end as kind, member_id as "memberId", round, amount, of, state`
+const columns = sql`id, ${kindTold} as kind, member_id as "memberId", round, amount, of, state`
 
 /** Our transactions of a vendor's by their ids. */
 export async function readOurs(

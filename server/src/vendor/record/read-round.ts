@@ -2,6 +2,7 @@ import type { vendor } from '@fairground/contract'
 import { readTitles } from '#casino'
 import { vendorsOf } from '#casino/supply'
 import { Refusal, sql, type Context, type SignedCall } from '#kit'
+import { kindTold } from '#vendor'
 import type { z } from 'zod'
 import { asRound, roundColumns, type RoundRow } from './round-row.ts'
 
@@ -20,9 +21,9 @@ export async function readRound(
   const [row] = rows
   if (!row) throw new Refusal('round_unknown')
   const { rows: transactions } = await sql<Whole['transactions'][number]>`
-    select case when kind in ('freeWin', 'jackpotWin') then 'win' else kind end as kind, amount, state, short, at from vendor.transaction
+    select ${kindTold} as kind, amount, state, short, at from vendor.transaction
     where vassalage = ${row.vassalage} and round = ${row.round} and member_id = ${caller.memberId}::uuid
-      and kind in ('bet', 'win', 'freeWin', 'jackpotWin') and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
+      and kind <> 'undo' and state in ('posted', 'undone') and answer->>'outcome' = 'ok'
     order by at, id`.execute(db)
   const titles = await readTitles(db, [row.nodeId], language)
   return { ...asRound(row, titles), verifyUrl: await verifyUrlOf(context, row), transactions }
