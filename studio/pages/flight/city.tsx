@@ -1,4 +1,4 @@
-import { Backdrop, Stars } from '../games/backdrop.tsx'
+import { Backdrop, SkyColours, Stars } from '../games/backdrop.tsx'
 import styles from './city.module.css'
 
 /** The town that flights rise over: its roofs in two rows, a wheel, a tower, a string of lanterns, and the moon. Nothing is read from it. */
@@ -6,19 +6,12 @@ export function City() {
   return (
     <Backdrop height={600} foot>
       <defs>
-        <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
-          <stop className={styles.zenith} offset="0" />
-          <stop className={styles.night} offset="0.45" />
-          <stop className={styles.dusk} offset="0.78" />
-          <stop className={styles.ember} offset="0.94" />
-          <stop className={styles.ember} offset="1" />
-        </linearGradient>
         <radialGradient id="lit">
           <stop className={styles.lit} offset="0" />
           <stop className={styles.unlit} offset="1" />
         </radialGradient>
       </defs>
-      <rect fill="url(#dusk)" width="1000" height="600" />
+      <SkyColours height={600} stops={sky} />
       <Stars count={90} within={400} />
       <g transform="translate(694 104)">
         <circle className={styles.halo} r="74" />
@@ -43,6 +36,13 @@ export function City() {
     </Backdrop>
   )
 }
+
+const sky = [
+  [styles.zenith, 0],
+  [styles.night, 0.45],
+  [styles.dusk, 0.78],
+  [styles.ember, 0.94],
+] as const
 
 /** Wide and high, one house after the other, from the left. */
 type House = readonly [width: number, height: number, roof: 'flat' | 'tent' | 'eaves']

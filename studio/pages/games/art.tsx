@@ -1,4 +1,4 @@
-import { Backdrop, Stars } from './backdrop.tsx'
+import { Backdrop, SkyColours, Stars } from './backdrop.tsx'
 import styles from './art.module.css'
 
 /** The tent that High table stands in: a striped awning with lanterns, and a table's edge. Drawn, and nothing is read from it. */
@@ -46,14 +46,14 @@ function Hung({ x, y }: { x: number; y: number }) {
 export function Night({ stars = 40 }: { stars?: number }) {
   return (
     <Backdrop height={600} foot>
-      <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop className={styles.high} offset="0" />
-          <stop className={styles.middle} offset="0.7" />
-          <stop className={styles.low} offset="1" />
-        </linearGradient>
-      </defs>
-      <rect fill="url(#sky)" width="1000" height="600" />
+      <SkyColours
+        height={600}
+        stops={[
+          [styles.high, 0],
+          [styles.middle, 0.7],
+          [styles.low, 1],
+        ]}
+      />
       <Stars count={stars} within={420} />
       <path
         className={styles.roofs}

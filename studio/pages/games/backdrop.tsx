@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './backdrop.module.css'
 
 type BackdropProps = { height?: 600 | 800; foot?: boolean; children: ReactNode }
@@ -17,6 +17,27 @@ export function Backdrop({ height = 800, foot = false, children }: BackdropProps
     >
       {children}
     </svg>
+  )
+}
+
+type SkyColoursProps = {
+  height?: 600 | 800
+  /** What colours it, from above: a class, and how far down of the whole. */
+  stops: readonly (readonly [className: string | undefined, offset: number])[]
+}
+
+/** The sky of a backdrop as high as this one, behind all else. */
+export function SkyColours({ height = 800, stops }: SkyColoursProps) {
+  const id = useId()
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        {stops.map(([className, offset]) => (
+          <stop key={offset} className={className} offset={offset} />
+        ))}
+      </linearGradient>
+      <rect fill={`url(#${id})`} width="1000" height={height} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Backdrop, Stars } from './backdrop.tsx'
+import { Backdrop, SkyColours, Stars } from './backdrop.tsx'
 import styles from './field-art.module.css'
 
 /** Hills under a moon, with mist between them: what the lantern field lies in. Drawn, and nothing is read from it. */
@@ -6,10 +6,6 @@ export function Hills() {
   return (
     <Backdrop>
       <defs>
-        <linearGradient id="field-sky" x1="0" y1="0" x2="0" y2="1">
-          <stop className={styles.high} offset="0" />
-          <stop className={styles.low} offset="0.55" />
-        </linearGradient>
         <linearGradient id="field-hill" x1="0" y1="0" x2="0" y2="1">
           <stop className={styles.crest} offset="0" />
           <stop className={styles.foot} offset="1" />
@@ -19,7 +15,12 @@ export function Hills() {
           <stop className={styles.far} offset="1" />
         </radialGradient>
       </defs>
-      <rect fill="url(#field-sky)" width="1000" height="800" />
+      <SkyColours
+        stops={[
+          [styles.high, 0],
+          [styles.low, 0.55],
+        ]}
+      />
       <Stars count={46} within={330} />
       <circle fill="url(#field-moon)" cx="880" cy="170" r="120" />
       <circle className={styles.moon} cx="880" cy="170" r="40" />

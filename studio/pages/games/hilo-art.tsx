@@ -1,4 +1,4 @@
-import { Backdrop, Stars } from './backdrop.tsx'
+import { Backdrop, SkyColours, Stars } from './backdrop.tsx'
 import styles from './hilo-art.module.css'
 
 const houses = [
@@ -16,13 +16,12 @@ const houses = [
 export function Street() {
   return (
     <Backdrop>
-      <defs>
-        <linearGradient id="stair-sky" x1="0" y1="0" x2="0" y2="1">
-          <stop className={styles.high} offset="0" />
-          <stop className={styles.low} offset="0.8" />
-        </linearGradient>
-      </defs>
-      <rect fill="url(#stair-sky)" width="1000" height="800" />
+      <SkyColours
+        stops={[
+          [styles.high, 0],
+          [styles.low, 0.8],
+        ]}
+      />
       <Stars count={36} within={230} />
       <circle className={styles.moon} cx="905" cy="130" r="44" />
       {houses.map(([x, y, width], nth) => (

@@ -3,45 +3,13 @@ import { test } from 'node:test'
 import { sql, systemClock } from '#kit'
 import { refused } from '#test/command-line'
 import { unit } from '#test/house'
-import { openWithdrawals } from '#test/withdrawals'
-import { approveWithdrawal, readForStaff, refuseWithdrawal } from '#payment/withdrawal'
-import { findFaultyWithdrawal } from './audit-withdrawals.ts'
-import { payByHand, resolveByHand } from './by-hand.ts'
+import { openBank, openPayouts } from '#test/payouts'
+import { approveWithdrawal, refuseWithdrawal } from '#payment/withdrawal'
 import { askAgain, payApproved } from './pay.ts'
 import type { PayerAnswer, Payer } from './port.ts'
 
-const { context, clock, member, ask, refOf, held, proved } = await openWithdrawals()
+const { context, clock, approved, held, untouched } = await openPayouts()
 const minute = 60_000
-
-/** Somebody's bank: it sends once under a key, answers as it is told to, and remembers what it sent. */
-function openBank(says: (PayerAnswer | Error)[], { mayReturn = false } = {}) {
-  const sent: string[] = []
-  const bank: Payer & { sent: string[]; later: PayerAnswer | 'never_seen' | 'cannot_tell' } = {
-    name: 'house-bank',
-    carries: ['bank'],
-    mayReturn,
-    sent,
-    later: { state: 'paid' },
-    send: async (_payout, key) => {
-      sent.push(key)
-      const answer = says.shift() ?? { state: 'paid' }
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    find: async () => bank.later,
-  }
-  return bank
-}
-
-async function approved(username: string) {
-  const one = await member(username)
-  const { value } = await ask(one, { amount: '400000' })
-  const ref = await refOf(value['withdrawalId'])
-  await approveWithdrawal(context, ref, { actor: 'staff:staff-a' })
-  // Sessions end while the clock runs; what is asked here is the table.
-  const state = async () => (await readForStaff(context.db, ref)).state
-  return { ...one, ref, state }
-}
 
 const fundsOf = async ({ memberId }: { memberId: string }) =>
   (
@@ -49,11 +17,6 @@ const fundsOf = async ({ memberId }: { memberId: string }) =>
       select b.amount from ledger.balance b join ledger.account a on a.id = b.account_id
       where a.member_id = ${memberId}::uuid and a.name = 'main'`.execute(context.db)
   ).rows[0]?.amount
-
-async function untouched(): Promise<void> {
-  assert.equal(await findFaultyWithdrawal(context), null)
-  await proved()
-}
 
 test('what is approved is sent once, by two workers at once and by the next run again', async () => {
   const one = await approved('is-sent')
@@ -208,34 +171,6 @@ for (const [when, later, ends] of [
     assert.equal(await one.state(), ends)
     await untouched()
   })
-
-test('sent by hand it is sent once, whoever else is about it', async () => {
-  const one = await approved('by-hand')
-  const bank = openBank([])
-  const said = await Promise.allSettled([
-    payByHand(context, one.ref, { actor: 'staff:staff-a', reference: 'FT-9' }),
-    payByHand(context, one.ref, { actor: 'staff:staff-b', reference: 'FT-10' }),
-    payApproved(context, [bank]),
-  ])
-  const byHand = said.slice(0, 2).filter(({ status }) => status === 'fulfilled').length
-  assert.equal(byHand + bank.sent.length, 1)
-  assert.equal(await one.state(), 'paid')
-  await untouched()
-})
-
-test('what nobody knows two people end who say the same, with the statement in hand', async () => {
-  const one = await approved('is-resolved')
-  const bank = openBank([new Error('socket hang up')])
-  await payApproved(context, [bank])
-  const say = (actor: string, became: 'paid' | 'failed') =>
-    resolveByHand(context, one.ref, { actor, became, reference: 'statement of the 21st' })
-  assert.equal((await say('staff:staff-a', 'paid')).waitsFor, 1)
-  assert.equal((await say('staff:staff-a', 'failed')).waitsFor, 1)
-  assert.equal((await say('staff:staff-b', 'failed')).state, 'failed')
-  assert.equal(await one.state(), 'failed')
-  assert.equal(await held(one.memberId), '400000')
-  await untouched()
-})
 
 test('a worker whose clock is an hour ahead believes no payer that it never saw what another sends just now', async () => {
   const one = await approved('is-sent-slowly')

@@ -67,14 +67,20 @@ test('what could not be fetched is said, and can be asked again', async () => {
   assert.ok(screen.getByRole('button', { name: /again/i }))
 })
 
-test('who played more than lotteries reads what each category came to, above each game', async () => {
-  const token = await playerOf('plays-both')
+/** Who played a vendor's wheel besides. */
+async function spinnerOf(username: string): Promise<string> {
+  const token = await playerOf(username)
   const { value } = await house.ask('GET', '/wps/member/info', { token })
   await sql`
     insert into figure.play_day
       (member_id, day, category, game_code, book, currency, orders, stake, counted, prize, rebate)
     values (${readId('mem', value.id)}::uuid, '2026-11-19', 'RNG', 'PIER.wheel', 'real', 'VND', 9, 900000000,
       900000000, 950000000, 0)`.execute(house.context.db)
+  return token
+}
+
+test('who played more than lotteries reads what each category came to, above each game', async () => {
+  const token = await spinnerOf('plays-both')
   const { screen } = await visit('/?centre=profit', { token })
   const table = await screen.findByRole('table', { name: /By category, November 2026/ })
   const rows = within(table).getAllByRole('row').slice(1)
@@ -90,13 +96,7 @@ test('where all was of one category, its games alone are told', async () => {
 
 test('each game leads to the bets its figures are made of, a vendor’s by the name it has', async () => {
   await seedVendor(house.context, 'PIER')
-  const token = await playerOf('looks-closer')
-  const { value } = await house.ask('GET', '/wps/member/info', { token })
-  await sql`
-    insert into figure.play_day
-      (member_id, day, category, game_code, book, currency, orders, stake, counted, prize, rebate)
-    values (${readId('mem', value.id)}::uuid, '2026-11-19', 'RNG', 'PIER.wheel', 'real', 'VND', 9, 900000000,
-      900000000, 950000000, 0)`.execute(house.context.db)
+  const token = await spinnerOf('looks-closer')
   const { screen, click } = await visit('/?centre=profit', { token })
   const games = await screen.findByRole('table', { name: /By game, November 2026/ })
   const [wheel] = within(games).getAllByRole('link')

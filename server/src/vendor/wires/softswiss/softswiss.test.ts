@@ -1,99 +1,13 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
+import { addKey, readSupplyKey } from '#casino/supply'
 import { sql, transact } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
+import { agreed, openSoftswiss, secret, signed, usual, vassalage, written } from '#test/softswiss'
+import { openPlaying, signOut } from '#test/vendor-scenario'
 import type { VendorCall } from '#vendor/port'
-import { addKey, readSupplyKey } from '#casino/supply'
-import { commandNamed, runCommand } from '#test/command-line'
-import { openHouse } from '#test/house'
-import { openPlaying, playVendor, seedVendor, signOut, type Say } from '#test/vendor-scenario'
-import { otherwiseAgreed, scenarios } from '#test/vendor-scenarios'
 
-const { context, url, clock } = await openHouse()
-const spoken = { wire: 'softswiss', scale: 10_000n }
-const vendor = (...args: string[]) => runCommand(context, commandNamed('vendor'), ...args)
-const secret = 'a secret of the house of fair reels'.replaceAll(' ', '-')
-const [vassalage, agreed, usual] = ['PIER', 'TENT', 'CORAL'] as const
-await seedVendor(context, vassalage, { winWithoutBet: 'unknown_bet' }, spoken)
-await seedVendor(context, agreed, { undoAfterWin: 'conflict' }, spoken)
-await seedVendor(context, usual, {}, { ...spoken, scale: 100n })
-for (const one of [vassalage, agreed, usual]) {
-  await addKey(context, one, readSupplyKey('in', secret))
-  await vendor('allow', one, '127.0.0.0/8', '::1')
-}
-clock.advance(2_000)
-
-type Sent = { path?: string; key?: string; signature?: string; to?: string }
-const signed = (body: string, key: string) => createHmac('sha256', key).update(body).digest('hex')
-
-async function post(body: string, { path = 'play', key = secret, to = vassalage, ...more }: Sent = {}) {
-  const headers = {
-    'content-type': 'application/json',
-    'x-request-sign': more.signature ?? signed(body, key),
-    origin: 'https://x.example',
-  }
-  const response = await fetch(`${url}/wps/vendor/${to}/${path}`, { method: 'POST', headers, body })
-  return { status: response.status, text: await response.text() }
-}
-
-/** A call in the wire's words, of vendors whose units are ten-thousandths. */
-function written({ playerId, currency, game, round, actions }: VendorCall): { path: string; body: string } {
-  const said = actions.flatMap((one) => {
-    if (one.kind === 'close') return []
-    if (one.kind === 'undo') return { action: 'rollback', action_id: one.id, original_action_id: one.of }
-    return { action: one.kind, amount: Number(one.amount), action_id: one.id }
-  })
-  const finished = actions.some(({ kind }) => kind === 'close')
-  const body = JSON.stringify({ user_id: playerId, currency, game, game_id: round, finished, actions: said })
-  return { path: actions.some(({ kind }) => kind === 'undo') ? 'rollback' : 'play', body }
-}
-
-const saidAs: Readonly<Record<string, string>> = {
-  insufficient_funds: '412 100',
-  game_session_ended: '412 101',
-  bet_over_maximum: '412 106',
-  game_unknown: '412 107',
-  game_paused: '412 107',
-  undone: '400 400',
-  unknown_bet: '400 400',
-  conflict: '400 400',
-}
-
-/** What a line of the scenarios says is answered, as this wire says it of a whole call. */
-const translate = (script: string) =>
-  script.replaceAll(/-> ([a-z_, ]+?)( +\||$)/gm, (_all, words: string, end: string) => {
-    const all = words.trim().split(', ')
-    const no = all.find((one) => saidAs[one])
-    return `-> ${no ? saidAs[no] : all.every((one) => one === 'ok') ? '200' : words}${end}`
-  })
-
-const sayTo =
-  (to: string): Say =>
-  async (call) => {
-    const { path, body } = written(call)
-    const { status, text } = await post(body, { path, to })
-    const code = /^\{"code":(\d+)/.exec(text)?.[1]
-    return { words: code ? `${status} ${code}` : `${status}`, kept: text }
-  }
-
-/** A call here brings bets and wins, or undos, and a close at its end. */
-const isSayable = (script: string) => !/(?:bet|win) [^>]*, undo|undo [^>]*, (?:bet|win)/.test(script)
-
-for (const [to, all] of [
-  [vassalage, scenarios],
-  [agreed, otherwiseAgreed],
-] as const)
-  test(`the rules of the port hold over the wire for ${to}, in both books and five at once`, async () => {
-    const sayable = Object.values(all).filter(isSayable)
-    assert.ok(sayable.length >= Object.keys(all).length - 1, 'what is not said here is one scenario at most')
-    for (const script of sayable) {
-      await playVendor(context, to, 'real', translate(script), 1, sayTo(to))
-      await playVendor(context, to, 'real', translate(script), 5, sayTo(to))
-      await playVendor(context, to, 'trial', translate(script), 1, sayTo(to))
-    }
-  })
-
+const { context, clock, vendor, post } = await openSoftswiss()
 const ann = await transact(context, (tx) => openPlaying(tx, vassalage))
 const bet: VendorCall = {
   playerId: ann.playerId,
