@@ -1,8 +1,10 @@
 import { upload } from '@fairground/contract'
 import type { ResizeOptions } from 'sharp'
 import { Refusal } from '#kit'
+import { openDrawer } from './draw-apart.ts'
+import type { PictureType } from './drawing-process.ts'
 
-export type Drawn = { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
+export type Drawn = { type: PictureType; bytes: Uint8Array }
 
 /** What the house has pictures for: over a notice, and within words that are shown with their shape. */
 export type HousePurpose = 'notice' | 'words'
@@ -26,43 +28,27 @@ const heads = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ] as const
 
-const secondsMax = 2
+const limits = { pixelsMax: upload.pixelsMax, workMsMax: 2_000 }
 
-/** One is drawn at a time, whoever waits: a picture takes a core, and bets need them. */
-let before: Promise<unknown> = Promise.resolve()
+/** Longer than anything is drawn, for it may wait for a processor; no longer than who sent it does. */
+const patienceMs = 20_000
+const drawer = openDrawer(patienceMs)
 
 /**
  * Draws a new picture of what a PNG or JPEG shows, upright and as large as its purpose needs. Nothing else of it goes along:
  * neither what it said of itself, nor what hung behind its end. Refused `upload_type` for bytes that begin as neither,
- * whatever they are called; `upload_pixels` before it is unfolded; `upload_picture` for what cannot be read, or not in two seconds.
+ * whatever they are called; `upload_pixels` before it is unfolded; `upload_picture` for what cannot be read, or not in two
+ * seconds of a processor; `busy` where no processor had that time for it.
  */
-export async function drawAnew(bytes: Buffer, purpose: Purpose): Promise<Drawn> {
+export async function drawAnew(bytes: Uint8Array, purpose: Purpose): Promise<Drawn> {
   const type = typeOf(bytes)
   if (!type) throw new Refusal('upload_type')
-  const drawing = before.then(() => draw(bytes, type, sizes[purpose]))
-  before = drawing.catch(() => undefined)
-  return await drawing
+  const answer = await drawer.draw({ bytes, type, size: sizes[purpose], ...limits })
+  if ('bytes' in answer) return { type, bytes: answer.bytes }
+  if (answer.refused === 'upload_pixels') throw new Refusal('upload_pixels', { pixelsMax: upload.pixelsMax })
+  throw new Refusal(answer.refused, answer.refused === 'busy' ? { retryAfterS: 5 } : undefined)
 }
 
-function typeOf(bytes: Buffer): Drawn['type'] | undefined {
+function typeOf(bytes: Uint8Array): PictureType | undefined {
   return heads.find(([, head]) => head.every((byte, place) => bytes[place] === byte))?.[0]
-}
-
-async function draw(bytes: Buffer, type: Drawn['type'], size: ResizeOptions): Promise<Drawn> {
-  // Read by who draws: most processes never do.
-  const { default: sharp } = await import('sharp')
-  sharp.concurrency(1)
-  sharp.cache(false)
-  try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > upload.pixelsMax) throw new Refusal('upload_pixels', { pixelsMax: upload.pixelsMax })
-    const picture = sharp(bytes, { limitInputPixels: upload.pixelsMax, failOn: 'error' })
-      .autoOrient()
-      .resize(size)
-      .timeout({ seconds: secondsMax })
-    const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 86 })
-    return { type, bytes: await drawn.toBuffer() }
-  } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('upload_picture')
-  }
 }
