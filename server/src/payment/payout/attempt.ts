@@ -1,4 +1,4 @@
-import { assert, readSharedTime, sql, type Db, type Tx } from '#kit'
+import { assert, readSharedTime, sharedTime, sql, type Context, type Db, type Tx } from '#kit'
 import type { WithdrawalRef } from '#payment/withdrawal'
 
 /** One asking of a payer, by its key; open until it says whether the money went. */
@@ -84,6 +84,25 @@ export async function beginAttempt(
   const [begun] = rows
   assert(begun !== undefined, 'an attempt is written')
   return begun
+}
+
+/** For how long an attempt may be sent that was begun; long before anybody believes that it was never asked. */
+const freshMs = 60_000
+
+/**
+ * Whether an attempt may be sent still, asked right before it is: it was begun so shortly before, by the time that all servers
+ * share, that nobody can have taken it for never sent and have it sent another way.
+ */
+export async function mayBeSent(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { memberId, id, number }: Attempt,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment.attempt where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid and number = ${number}
+      and state = 'asked' and asked_at > ${sharedTime(clock)} - make_interval(secs => ${freshMs / 1000})`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Keeps what was said of an attempt: one that goes on is asked after later, ever less often; one that ended when it is said. */

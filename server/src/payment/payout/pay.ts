@@ -3,7 +3,7 @@ import { writeId } from '@fairground/contract'
 import { assert, doEach, readSharedTime, transact, type Context } from '#kit'
 import { readAccountNumber } from '#payment/destination'
 import { findPayable, lockWithdrawal, takeStep, type PayableTo, type Withdrawal } from '#payment/withdrawal'
-import { beginAttempt, findDue, type Attempt } from './attempt.ts'
+import { beginAttempt, findDue, mayBeSent, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
 import { seeReturned } from './see-returned.ts'
 import type { Payer, Payout } from './port.ts'
@@ -41,6 +41,8 @@ async function payBy(context: Context, payer: Payer, to: readonly PayableTo[]): 
     const attempt = await begin(context, withdrawal, payer)
     if (!attempt) return
     asked += 1
+    // Whoever stood still in between leaves it to those who ask after it.
+    if (!(await mayBeSent(context, attempt))) return
     const known = await within(payer.send(payout, attempt.key))
     await conclude(context, attempt, known, tellerOf(payer))
   })

@@ -4,6 +4,7 @@ import { sql, systemClock } from '#kit'
 import { refused } from '#test/command-line'
 import { unit } from '#test/house'
 import { openBank, openPayouts } from '#test/payouts'
+import { watchStatements } from '#test/statements'
 import { approveWithdrawal, refuseWithdrawal } from '#payment/withdrawal'
 import { askAgain, payApproved } from './pay.ts'
 import type { PayerAnswer, Payer } from './port.ts'
@@ -171,6 +172,33 @@ for (const [when, later, ends] of [
     assert.equal(await one.state(), ends)
     await untouched()
   })
+
+test('a worker that stood still between writing an attempt and sending it sends it no more, and it is sent once', async () => {
+  const one = await approved('is-begun-and-left')
+  const bank = openBank([])
+  bank.later = 'never_seen'
+  const { watched, statements } = watchStatements(context)
+  let stood = false
+  const standing = {
+    ...clock,
+    now: () => {
+      if (!stood && statements.some((said) => said.startsWith('insert into payment.attempt'))) {
+        stood = true
+        clock.advance(16 * minute)
+      }
+      return clock.now()
+    },
+  }
+  await payApproved({ ...watched, clock: standing }, [bank])
+  assert.ok(stood)
+  assert.deepEqual([bank.sent.length, await one.state()], [0, 'paying'])
+  await askAgain(context, [bank])
+  assert.equal(await one.state(), 'failed')
+  await approveWithdrawal(context, one.ref, { actor: 'staff:staff-b' })
+  await payApproved(context, [bank])
+  assert.deepEqual([bank.sent.length, await one.state(), await held(one.memberId)], [1, 'paid', '0'])
+  await untouched()
+})
 
 test('a worker whose clock is an hour ahead believes no payer that it never saw what another sends just now', async () => {
   const one = await approved('is-sent-slowly')
