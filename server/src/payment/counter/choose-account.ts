@@ -1,4 +1,4 @@
-import { Refusal, sql, startOfDay, type Tx } from '#kit'
+import { readSharedTime, Refusal, sql, startOfDay, type Tx } from '#kit'
 import type { BankAccount } from '#payment/gateways'
 
 /**
@@ -11,7 +11,7 @@ export async function chooseAccount(
   methodId: string,
   amount: bigint,
 ): Promise<BankAccount> {
-  const now = tx.clock.now().toTemporalInstant().toZonedDateTimeISO(timeZone)
+  const now = (await readSharedTime(tx.db, tx.clock)).toTemporalInstant().toZonedDateTimeISO(timeZone)
   const today = startOfDay(now.toPlainDate().toString(), timeZone)
   const { rows } = await sql<BankAccount>`
     select a.id, a.bin, a.number, a.holder, a.bank

@@ -2,7 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { memoLettersOf, writeMemo } from '@fairground/engine'
 import { payment } from '@fairground/contract'
 import { reserveDeposit } from '#care/guard'
-import { newId, Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
+import {
+  newId,
+  readSharedTime,
+  Refusal,
+  transact,
+  type Context,
+  type Db,
+  type SignedCall,
+  type Tx,
+} from '#kit'
 import type { BankAccount, Naming } from '#payment/gateways'
 import { enterName } from '#payment/deposit'
 import type { MethodRow } from '#payment/method'
@@ -54,9 +63,9 @@ export async function claimDeposit(
 ): Promise<ClaimedDeposit | undefined> {
   const { caller, requestKey, requestHash } = call
   const { method, amount, openMax } = claim
-  const now = context.clock.now()
   const id = newId(context.clock)
   return await transact(context, async (tx) => {
+    const now = await readSharedTime(tx.db, tx.clock)
     const account =
       method.kind === 'transfer' ? await chooseAccount(tx, context.config.timeZone, method.id, amount) : null
     const written = await tx.db

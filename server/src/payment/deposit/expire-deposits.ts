@@ -1,5 +1,5 @@
 import { releaseDeposits } from '#care/guard'
-import { transact, type Context } from '#kit'
+import { readSharedTime, transact, type Context } from '#kit'
 import { announceDeposit } from './announce-deposit.ts'
 
 const atOnce = 500
@@ -14,7 +14,7 @@ export async function expireDeposits(context: Context): Promise<void> {
 
 async function expireSome(context: Context): Promise<number> {
   return await transact(context, async (tx) => {
-    const now = tx.clock.now()
+    const now = await readSharedTime(tx.db, tx.clock)
     const over = await tx.db
       .selectFrom('payment.deposit')
       .select(['member_id', 'id', 'state'])

@@ -1,7 +1,16 @@
 import { destination } from '@fairground/contract'
 import { note } from '#audit'
 import { guardsOf } from '#identity/login'
-import { newId, Refusal, transact, type Config, type Context, type SignedCall, type Tx } from '#kit'
+import {
+  newId,
+  readSharedTime,
+  Refusal,
+  transact,
+  type Config,
+  type Context,
+  type SignedCall,
+  type Tx,
+} from '#kit'
 import { setting } from '#site'
 import { findDestinations, hashNumber, keepNumber, readDestination } from './known.ts'
 import { tellAdded } from './messages.ts'
@@ -38,7 +47,7 @@ export async function keepDestination(
     await mustBeThere(tx)
     if ((await findDestinations(tx.db, memberId)).length >= destination.destinationsMax)
       throw new Refusal('destination_limit', { max: destination.destinationsMax })
-    const addedAt = tx.clock.now()
+    const addedAt = await readSharedTime(tx.db, tx.clock)
     const usableFrom = new Date(addedAt.getTime() + restHours * hourMs)
     const { id, shown } = await write(tx, context.config, kept, { addedAt, usableFrom }, call)
     const network = 'network' in kept.place ? kept.place.network : undefined

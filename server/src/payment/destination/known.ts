@@ -1,6 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { destination } from '@fairground/contract'
-import { deriveKey, Refusal, seal, sql, unseal, type Config, type Context, type Db, type Tx } from '#kit'
+import {
+  deriveKey,
+  readSharedTime,
+  Refusal,
+  seal,
+  sql,
+  unseal,
+  type Config,
+  type Context,
+  type Db,
+  type Tx,
+} from '#kit'
 
 /** A destination that was not removed, as those who send money there know it. */
 export type KnownDestination = destination.Destination & { addedAt: Date; isShared: boolean }
@@ -48,8 +59,12 @@ export async function readDestination(db: Db, memberId: string, id: string): Pro
   return found
 }
 
-/** The last four digits of the accounts at banks that a member could send money to at that time. */
-export async function findTails(db: Db, memberId: string, now: Date): Promise<string[]> {
+/** The last four digits of the accounts at banks that a member could send money to now. */
+export async function findTails(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+): Promise<string[]> {
+  const now = await readSharedTime(db, clock)
   const known = await findDestinations(db, memberId)
   return known
     .filter(({ bank, usableFrom }) => bank !== null && usableFrom <= now)

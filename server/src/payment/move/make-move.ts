@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { writeAmount, writeId, type move as contract } from '@fairground/contract'
 import { note } from '#audit'
-import { newId, Refusal, transact, type Context, type Db, type SignedCall, type Tx } from '#kit'
+import {
+  newId,
+  readSharedTime,
+  Refusal,
+  transact,
+  type Context,
+  type Db,
+  type SignedCall,
+  type Tx,
+} from '#kit'
 import { lockPurses, mainOf } from '#ledger'
 import { nicknameOf } from '#member'
 import { checkPaymentPassword } from '#recovery'
@@ -30,7 +39,7 @@ export async function makeMove(context: Context, wanted: Wanted, call: SignedCal
   await mustKnowAccount(context, memberId, wanted.accountTail)
   const { timeZone } = context.config
   const pair = { memberId, peerId: wanted.to }
-  let much = isMuch(terms, await readDaySum(context.db, context.clock.now(), timeZone, pair), wanted.amount)
+  let much = isMuch(terms, await readDaySum(context, timeZone, pair), wanted.amount)
   for (;;) {
     await mustBeProved(context, terms, much, call)
     const made = await transact(context, (tx) => make(tx, timeZone, terms, { wanted, named, much }, call))
@@ -92,8 +101,8 @@ async function make(
   )
   const earlier = await findByKey(tx.db, memberId, requestKey)
   if (earlier) return earlier
-  const at = tx.clock.now()
-  const sum = await readDaySum(tx.db, at, timeZone, { memberId, peerId: to })
+  const at = await readSharedTime(tx.db, tx.clock)
+  const sum = await readDaySum(tx, timeZone, { memberId, peerId: to })
   mustFitDay(terms, sum, amount)
   if (!much && isMuch(terms, sum, amount)) return undefined
   const id = newId(tx.clock)

@@ -48,11 +48,11 @@ export function mustFit(
 
 /** Refuses `account_tail_wrong` to who does not know the end of an account of theirs that is not new. */
 export async function mustKnowAccount(
-  { db, clock }: Context,
+  context: Context,
   memberId: string,
   accountTail: string,
 ): Promise<void> {
-  const tails = await findTails(db, memberId, clock.now())
+  const tails = await findTails(context, memberId)
   if (!tails.includes(accountTail)) throw new Refusal('account_tail_wrong')
 }
 

@@ -1,6 +1,6 @@
 import type { move } from '@fairground/contract'
 import { scale } from '@fairground/contract/money'
-import { sql, startOfDay, type Caller, type Context, type Db } from '#kit'
+import { readSharedTime, sql, startOfDay, type Caller, type Context } from '#kit'
 import { mainOf, readPurses } from '#ledger'
 import { uplineOf } from '#member'
 import { findTails } from '#payment/destination'
@@ -45,11 +45,11 @@ export async function readMoveTerms(context: Context): Promise<MovingTerms> {
 export type DaySum = { sent: bigint; toPeer: bigint }
 
 export async function readDaySum(
-  db: Db,
-  now: Date,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   timeZone: string,
   { memberId, peerId }: { memberId: string; peerId: string },
 ): Promise<DaySum> {
+  const now = await readSharedTime(db, clock)
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const since = startOfDay(day.toPlainDate().toString(), timeZone)
   const { rows } = await sql<DaySum>`
@@ -71,12 +71,12 @@ export async function readTermsFor(
   context: Context,
   { memberId, book, currency }: Caller,
 ): Promise<move.MoveTerms> {
-  const { db, clock, config } = context
+  const { db, config } = context
   const isOn = await setting(context, 'switch.transferUpline')
   const peer = isOn ? await uplineOf(db, memberId) : null
   const terms = await readMoveTerms(context)
   const sum = peer
-    ? await readDaySum(db, clock.now(), config.timeZone, { memberId, peerId: peer.memberId })
+    ? await readDaySum(context, config.timeZone, { memberId, peerId: peer.memberId })
     : { sent: 0n, toPeer: 0n }
   const [balance = 0n] = await readPurses(db, [mainOf({ memberId, book, currency, name: 'main' })])
   return {
@@ -85,6 +85,6 @@ export async function readTermsFor(
     amountMax: terms.max,
     dayLeft: dayLeftOf(terms, sum),
     balance,
-    hasAccount: (await findTails(db, memberId, clock.now())).length > 0,
+    hasAccount: (await findTails(context, memberId)).length > 0,
   }
 }

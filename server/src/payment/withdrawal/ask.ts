@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import type { withdrawal as contract } from '@fairground/contract'
 import { openMax } from '@fairground/contract/withdrawal'
 import { writeAmount, writeId } from '@fairground/contract'
-import { assert, newId, queueJob, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
+import {
+  assert,
+  newId,
+  queueJob,
+  readSharedTime,
+  Refusal,
+  transact,
+  type Context,
+  type SignedCall,
+  type Tx,
+} from '#kit'
 import { lockPurses, mainOf } from '#ledger'
 import { readDestination, touchDestination, type KnownDestination } from '#payment/destination'
 import { checkPaymentPassword } from '#recovery'
@@ -79,7 +89,7 @@ async function ask(
   await lockPurses(tx, [mainOf({ ...owner, name: 'main' })])
   const earlier = await findByKey(tx.db, memberId, requestKey)
   if (earlier) return { ...earlier, isNew: false }
-  const now = tx.clock.now()
+  const now = await readSharedTime(tx.db, tx.clock)
   const destination = await readDestination(tx.db, memberId, destinationId)
   const standing = await readDayStanding(tx.db, now, timeZone, memberId)
   mustBeWithin(terms, standing, amount)
@@ -100,6 +110,7 @@ async function ask(
     amount,
     fee,
     rules,
+    at: now,
     ...holds,
   })
   return { memberId, id, requestHash, isNew: true }
@@ -158,6 +169,7 @@ type Fresh = {
   amount: bigint
   fee: bigint
   rules: Rule[]
+  at: Date
   holdId: string
   feeHoldId: string | null
 }
@@ -181,7 +193,7 @@ async function write(tx: Tx, fresh: Fresh): Promise<void> {
       rules: JSON.stringify(rules),
       hold_id: fresh.holdId,
       fee_hold_id: fresh.feeHoldId,
-      asked_at: tx.clock.now(),
+      asked_at: fresh.at,
     })
     .execute()
   await noteStep(tx, fresh, 1, 'asked', { actor: `member:${memberId}` })

@@ -1,5 +1,5 @@
 import type { withdrawal as contract } from '@fairground/contract'
-import { Refusal, type Caller, type Context } from '#kit'
+import { readSharedTime, Refusal, type Caller, type Context } from '#kit'
 import { mainOf, readPurses } from '#ledger'
 import { readDestination } from '#payment/destination'
 import { setting } from '#site'
@@ -17,7 +17,7 @@ export async function quote(
   caller: Caller,
 ): Promise<contract.Quote> {
   const { db, clock, config } = context
-  const now = clock.now()
+  const now = await readSharedTime(db, clock)
   const { memberId, book, currency } = caller
   if (currency !== context.config.currency)
     throw new Refusal('currency_unsupported', { currency: context.config.currency })

@@ -1,5 +1,5 @@
 import type { withdrawal as contract } from '@fairground/contract'
-import { sql, transact, type Context, type SignedCall } from '#kit'
+import { sharedTime, sql, transact, type Context, type SignedCall } from '#kit'
 import { claimUploads } from '#upload'
 import type { z } from 'zod'
 import { showWithdrawal } from './queries.ts'
@@ -60,7 +60,7 @@ const atOnce = 500
 export async function assumeReceived(context: Context): Promise<number> {
   const { rows } = await sql<WithdrawalRef>`
     select member_id as "memberId", id from payment.withdrawal
-    where state = 'paid' and confirm_by <= ${context.clock.now()} order by confirm_by limit ${atOnce}`.execute(
+    where state = 'paid' and confirm_by <= ${sharedTime(context.clock)} order by confirm_by limit ${atOnce}`.execute(
     context.db,
   )
   for (const ref of rows)

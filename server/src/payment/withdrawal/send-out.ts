@@ -1,4 +1,4 @@
-import { assert, Refusal, transact, type Context, type Tx } from '#kit'
+import { assert, readSharedTime, Refusal, transact, type Context, type Tx } from '#kit'
 import { houseAccount } from '#ledger'
 import { capture, returnWithdrawal } from '#wallet'
 import { writeId } from '@fairground/contract'
@@ -26,7 +26,7 @@ export async function markSent(
   { gateway, toldBy, attempt, actor, assumedAfter }: SentOut,
 ): Promise<void> {
   const { memberId, book, currency, holdId, feeHoldId } = found
-  const at = tx.clock.now()
+  const at = await readSharedTime(tx.db, tx.clock)
   const ending = { memberId, book, currency, at }
   const to = (name: string) => houseAccount(name, found)
   // A withdrawal that is sent again costs its fee again, which was given back before.
