@@ -15,6 +15,7 @@ import { openMoves } from './moved.ts'
 import { openTwoServers } from './two-servers.ts'
 
 // Two api processes take a member's stakes while the member stops their play by a third: what is answered afterwards is a no.
+// PAUSE_ROUNDS=1000 plays as many rounds of each.
 const two = await openTwoServers()
 const { context, servers } = two
 await sql.raw(await readFile(new URL('../../db/seed/games.sql', import.meta.url), 'utf8')).execute(context.db)
@@ -27,6 +28,7 @@ const { id } = await openDraw(
 const lines = [{ play: 'lo2', numbers: ['61'], unit: '1000' }]
 const body = { drawId: writeId('drw', id), lines }
 const stakes = 200
+const rounds = Number(process.env['PAUSE_ROUNDS'] ?? (long ? 500 : 3))
 const moves = openMoves(context)
 
 type Outcome = { code: string; sentAt: number }
@@ -53,7 +55,7 @@ for (const [what, pause, code] of [
   ['a time-out', (owner: Parameters<typeof exclude>[2]) => takeTimeOut(context, 24, owner), 'time_out'],
 ] as const)
   test(`of ${stakes} stakes at two servers none is taken that is sent after ${what} is answered`, async () => {
-    for (let round = 0; round < (long ? 500 : 3); round++) {
+    for (let round = 0; round < rounds; round++) {
       const { token, memberId } = await two.member(`raced-${code.replace('_', '-').slice(0, 8)}-${round}`)
       const owner = { memberId, book: 'real', currency: context.config.currency } as const
       await moves.deposit(owner, 10_000_000n * unit)
