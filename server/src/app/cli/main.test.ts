@@ -51,7 +51,16 @@ test('what is told of a command, its program tells', async () => {
 test('a command typed wrongly says so and ends with 2, one that is refused with 1', async () => {
   for (const words of [['fly'], ['member', 'credit'], ['draw', 'list', 'xsmb', '--fast']])
     assert.equal((await type(...words)).code, 2, words.join(' '))
-  const unknown = await type('member', 'credit', 'nobody-here', '1000', '--reason', 'a test')
+  const unknown = await type(
+    'member',
+    'credit',
+    'nobody-here',
+    '1000',
+    '--reason',
+    'a test',
+    '--by',
+    'staff-a',
+  )
   assert.equal(unknown.code, 1)
   assert.match(unknown.err, /Refused|no member|nobody-here/)
 })

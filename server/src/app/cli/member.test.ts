@@ -21,7 +21,7 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
     const made = await createLogin(tx, login)
     await openMember(tx, context.config, made, { registerMethod: 'WEB', registerUrl: '' })
   })
-  const why = ['--reason', 'goodwill']
+  const why = ['--reason', 'goodwill', '--by', 'staff-a']
   assert.match((await run(member, 'credit', 'hoa-sen', '50000', ...why)).said, /hoa-sen now has 50000 VND/)
   assert.match((await run(member, 'debit', 'hoa-sen', '0.5', ...why)).said, /hoa-sen now has 49999\.5 VND/)
   await assert.rejects(run(member, 'debit', 'hoa-sen', '50000', ...why), refused('insufficient_funds'))
@@ -33,9 +33,10 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   for (const amount of ['0', '1e3', '1.00001', 'much', '100000000000001', '999999999999999999'])
     await assert.rejects(run(member, 'credit', 'hoa-sen', amount, ...why), UsageError, amount)
   await assert.rejects(run(member, 'credit', 'hoa-sen', '1', '--reason', ' '), UsageError)
+  await assert.rejects(run(member, 'credit', 'hoa-sen', '1', '--reason', 'by nobody'), UsageError)
   await assert.rejects(run(member, 'take', 'hoa-sen', '1', ...why), UsageError)
   await assert.rejects(run(member, 'credit', 'nobody-at-all', '1', ...why), CommandError)
-  await run(member, 'credit', 'hoa-sen', '1', ...why, '--by', 'staff-a')
+  await run(member, 'credit', 'hoa-sen', '1', ...why.slice(0, 2), '--by', 'staff-b')
   await assert.rejects(run(member, 'credit', 'hoa-sen', '1', ...why, '--by', 'hoa-sen'), CommandError)
   const { rows } = await sql<{ actor: string; action: string; reason: string; detail: { amount: string } }>`
     select actor, action, reason, detail from audit.line where action like 'member.%' order by at, id`.execute(
@@ -44,9 +45,9 @@ test('a wallet is credited and debited by hand, each with its line in the audit 
   assert.deepEqual(
     rows.map(({ actor, action, reason, detail }) => [actor, action, reason, detail.amount]),
     [
-      ['operator', 'member.credit', 'goodwill', '50000'],
-      ['operator', 'member.debit', 'goodwill', '0.5'],
-      ['staff:staff-a', 'member.credit', 'goodwill', '1'],
+      ['staff:staff-a', 'member.credit', 'goodwill', '50000'],
+      ['staff:staff-a', 'member.debit', 'goodwill', '0.5'],
+      ['staff:staff-b', 'member.credit', 'goodwill', '1'],
     ],
   )
 })

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { amountMax, readAmount, writeAmount } from '@fairground/contract'
 import { removeFactors } from '#factor'
-import { loginByUsername } from '#identity/login'
+import { loginByUsername, staffNamed } from '#identity/login'
 import { tellFactorChange } from '#identity/sign-in'
 import { transact, type Context } from '#kit'
 import { ownerOf } from '#member'
-import { staffNamed } from '#payment/payout'
 import { adjust } from '#wallet'
 import { CommandError, UsageError, withContext, type Command } from '#manifest'
 import { givePassword } from './give-password.ts'
@@ -15,11 +14,12 @@ export const member: Command = {
   name: 'member',
   about:
     "Credits or debits a member's wallet, removes lost factors or gives a one-time password, by hand, with an audit line.",
-  usage: `member credit <username> <amount> --reason <text> [--by <staff>]
-member debit  <username> <amount> --reason <text> [--by <staff>]
+  usage: `member credit <username> <amount> --reason <text> --by <staff>
+member debit  <username> <amount> --reason <text> --by <staff>
 member remove-factors <username> --reason <text> [--by <staff>]
 member reset-password <username>
-The audit trail says who of the staff did it; without --by it says the operator did. The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
+The audit trail says who of the staff did it; whoever credits or debits is none of two who approve what that member takes out
+within 30 days. The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
 lost every passkey, app and recovery code: from then on the password alone signs in. reset-password prints a password that is good for a
 day and must be changed at the next sign-in; every session ends. Be sure whom you talk to.`,
 
@@ -42,6 +42,7 @@ day and must be changed at the next sign-in; every session ends. Be sure whom yo
       )
     }
     const why = { reason: reasonOf(values.reason), by: values.by }
+    if (why.by === undefined) throw new UsageError(`${action} needs --by: who of the staff does it`)
     const amount = amountOf(text)
     return await withContext(open, async (context) => {
       const balance = await post(context, username, action === 'credit' ? amount : -amount, why)

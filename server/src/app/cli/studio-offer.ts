@@ -11,7 +11,7 @@ import {
 import { openInstallation } from '#app/installation'
 import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Open } from '#manifest'
-import { staffNamed } from '#payment/payout'
+import { staffNamed } from '#identity/login'
 
 const works = ['offered', 'offer', 'unfinished'] as const
 type OfferWork = (typeof works)[number]

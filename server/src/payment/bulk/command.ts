@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeAmount, writeId } from '@fairground/contract'
 import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { staffNamed } from '#payment/payout'
+import { staffNamed } from '#identity/login'
 import { listFiles, readBulk, type BulkLine } from './rows.ts'
 import { rowsMax, writeBulkFile } from './write-file.ts'
 

@@ -1,6 +1,5 @@
-import { loginByUsername } from '#identity/login'
 import type { Context } from '#kit'
-import { CommandError, UsageError } from '#manifest'
+import { UsageError } from '#manifest'
 import {
   approveWithdrawal,
   confirmByStaff,
@@ -46,13 +45,6 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
     const reference = needed(values, 'reference')
     return (context, ref, actor) => resolveByHand(context, ref, { actor, became: 'failed', reference })
   },
-}
-
-/** By what name one of the staff stands in the books. */
-export async function staffNamed({ db }: Context, username: string): Promise<string> {
-  const login = await loginByUsername(db, username)
-  if (login?.role !== 'staff') throw new CommandError(`${username} is not of the staff`)
-  return `staff:${username}`
 }
 
 type Saying = (context: Context, ref: WithdrawalRef, said: { actor: string; reason: string }) => Promise<void>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readId, writeAmount, writeId } from '@fairground/contract'
 import { withdrawalStates } from '@fairground/contract/withdrawal'
-import { loginById } from '#identity/login'
+import { loginById, staffNamed } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { readAccountNumber } from '#payment/destination'
@@ -13,7 +13,7 @@ import {
   type State,
 } from '#payment/withdrawal'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
-import { needed, staffNamed, steps, type Values } from './command-steps.ts'
+import { needed, steps, type Values } from './command-steps.ts'
 
 const options = {
   by: { type: 'string' },

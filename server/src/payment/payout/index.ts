@@ -4,7 +4,6 @@
 // knows is asked after and never sent again, nor given back, by guess. It never decides whether something goes.
 export { payByHand } from './by-hand.ts'
 export { beginAttempt, openAttempt } from './attempt.ts'
-export { staffNamed } from './command-steps.ts'
 export { concludeLocked, minutesToDeny } from './conclude.ts'
 export { byHand } from './gateways.ts'
 export { module } from './module.ts'

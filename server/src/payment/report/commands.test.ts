@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { createLogin } from '#identity/login'
+import { transact } from '#kit'
 import { CommandError, UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { openDeposits } from '#test/deposits'
@@ -11,6 +13,10 @@ import { takeReports } from './take-reports.ts'
 
 const { house, pending } = await openDeposits()
 const { context, clock } = house
+const seen = ['--reason', 'seen', '--by', 'staff-a']
+await transact(context, (tx) =>
+  createLogin(tx, { username: 'staff-a', role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
+)
 const deposits = (...args: string[]) => runCommand(context, depositsCommand, ...args)
 const suspense = (...args: string[]) => runCommand(context, suspenseCommand, ...args)
 
@@ -44,11 +50,12 @@ test('money in suspense is listed with whom it may be of, matched, and sent back
   const { said } = await suspense('list')
   const [one = '', two = ''] = said.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? []
   assert.match(said, new RegExp(`no memo +.*${deposit.depositId}`))
-  await suspense('match', one, deposit.depositId, '--reason', 'seen')
-  await suspense('return', two, '--reason', 'seen')
+  await suspense('match', one, deposit.depositId, ...seen)
+  await suspense('return', two, ...seen)
   assert.doesNotMatch((await suspense('list')).said, /no memo/)
   assert.equal(await deposit.balance(), 250_000n * unit)
-  await assert.rejects(suspense('return', one, '--reason', 'seen'), CommandError)
+  await assert.rejects(suspense('return', one, ...seen), CommandError)
+  await assert.rejects(suspense('return', one, '--reason', 'seen', '--by', 'proposed'), CommandError)
 })
 
 test('what is typed wrongly is said, and does nothing', async () => {
@@ -57,8 +64,10 @@ test('what is typed wrongly is said, and does nothing', async () => {
   for (const args of [
     [],
     ['match'],
-    ['match', randomUUID(), 'dep_x', '--reason', 'x'],
+    ['match', randomUUID(), 'dep_x', '--reason', 'x', '--by', 'staff-a'],
     ['return', randomUUID()],
+    ['return', randomUUID(), '--reason', 'seen'],
+    ['match', randomUUID(), 'dep_x', '--reason', 'seen'],
   ])
     await assert.rejects(suspense(...args), UsageError, args.join(' '))
 })

@@ -8,7 +8,8 @@ import { lockSuspense } from './movement.ts'
 type By = { actor: string; reason: string }
 
 /**
- * Says whose money in suspense is, as a person decided, and credits it to that deposit; once, whoever decides beside them.
+ * Says whose money in suspense is, as a person decided, and credits it to that deposit; once, whoever decides beside them. The
+ * audit trail has it under the member too: who decided is none of two who let that money go.
  * Refused `not_found` where it waits no more, `deposit_unknown`, and `currency_unsupported` where it is of another currency.
  */
 export async function matchMovement(
@@ -31,6 +32,9 @@ export async function matchMovement(
     await creditDeposit(tx, deposit, { movementId, amount: movement.amount, unclaimed: true })
     const detail = { deposit: writeId('dep', deposit.id), amount: writeAmount(movement.amount) }
     await note(tx, { actor, action: 'movement.matched', subject: `movement:${movementId}`, reason, detail })
+    // Whoever says that money is a member's has a hand in what they can take out.
+    const ofMember = { subject: `member:${deposit.member_id}`, detail: { movementId, ...detail } }
+    await note(tx, { actor, action: 'deposit.matched', reason, ...ofMember })
   })
 }
 

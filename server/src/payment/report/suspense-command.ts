@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeAmount, writeId } from '@fairground/contract'
+import { staffNamed } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { listForStaff } from '#payment/deposit'
@@ -7,8 +8,8 @@ import { readDepositId } from './deposits-command.ts'
 import { listSuspense, type Movement } from './movement.ts'
 import { matchMovement, returnMovement } from './settle-suspense.ts'
 
-const options = { reason: { type: 'string' } } as const
-type Given = { context: Context; reason: string; movementId: string; depositId: string }
+const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
+type Given = { context: Context; reason: string; by: string; movementId: string; depositId: string }
 
 const listMax = 200
 const nearMs = 3 * 24 * 3_600_000
@@ -17,9 +18,10 @@ export const suspenseCommand: Command = {
   name: 'payment suspense',
   about: 'Looks at money that came without a name, and says whose it is.',
   usage: `payment suspense list                                   money that waits, oldest first, with deposits it may be of
-payment suspense match <movement> <deposit> --reason <text>
-payment suspense return <movement> --reason <text>      says that it was sent back where it came from
-What list proposes is of the same amount within three days. A person decides, who has seen the statement and the receipt.`,
+payment suspense match <movement> <deposit> --reason <text> --by <staff>
+payment suspense return <movement> --reason <text> --by <staff>   says that it was sent back where it came from
+What list proposes is of the same amount within three days. A person decides, who has seen the statement and the receipt;
+whoever matches is none of two who approve what that member takes out within 30 days.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -29,9 +31,11 @@ What list proposes is of the same amount within three days. A person decides, wh
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     const reason = values.reason?.trim() ?? ''
     if (verb !== 'list' && reason === '') throw new UsageError(`${verb} needs --reason, for the audit trail`)
+    const by = values.by ?? ''
+    if (verb !== 'list' && by === '') throw new UsageError(`${verb} needs --by: who of the staff does it`)
     if (verb !== 'list' && !/^[\da-f-]{36}$/.test(movementId))
       throw new UsageError(`${verb} needs a movement: see list`)
-    await withContext(open, (context) => step({ context, reason, movementId, depositId })).catch(
+    await withContext(open, (context) => step({ context, reason, by, movementId, depositId })).catch(
       (error: unknown) => {
         throw inSentence(error)
       },
@@ -56,12 +60,13 @@ const steps: Record<string, (given: Given) => Promise<void>> = {
     const heads = ['movement', 'at', 'gateway', 'amount', 'currency', 'from', 'content', 'may be of']
     printTable(heads, await Promise.all(rows))
   },
-  match: async ({ context, movementId, depositId, reason }) => {
-    await matchMovement(context, movementId, readDepositId(depositId), { actor: 'operator', reason })
+  match: async ({ context, movementId, depositId, reason, by }) => {
+    const actor = await staffNamed(context, by)
+    await matchMovement(context, movementId, readDepositId(depositId), { actor, reason })
     console.log(`${movementId} is credited to ${depositId}.`)
   },
-  return: async ({ context, movementId, reason }) => {
-    await returnMovement(context, movementId, { actor: 'operator', reason })
+  return: async ({ context, movementId, reason, by }) => {
+    await returnMovement(context, movementId, { actor: await staffNamed(context, by), reason })
     console.log(`${movementId} is sent back.`)
   },
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
+import { hasTouched } from '#audit'
 import { Refusal } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
 import type { Report } from '#payment/gateways'
@@ -40,6 +41,15 @@ async function arrive(amount: bigint, said: Partial<Report> = {}): Promise<strin
   return id
 }
 
+async function ownerOf(depositId: string): Promise<string> {
+  const { member_id: memberId } = await context.db
+    .selectFrom('payment.deposit')
+    .select('member_id')
+    .where('id', '=', readId('dep', depositId))
+    .executeTakeFirstOrThrow()
+  return memberId
+}
+
 const inSuspense = (currency = 'VND') =>
   readHouseBalance(context.db, houseAccount('suspense:sandbox', { book: 'real', currency }))
 const code = (error: unknown) => (error instanceof Refusal ? error.code : String(error))
@@ -57,6 +67,18 @@ test('money without a name waits in suspense, and is credited once to whom a per
   assert.equal(await inSuspense(), 0n)
   assert.equal(await deposit.balance(), 250_000n * unit)
   assert.equal(await deposit.state(), 'paid')
+})
+
+test('who matched it has had a hand in its member’s money, and who sends it back has not', async () => {
+  const [matched, other] = [await pending('matched-by-a-friend'), await pending('matched-by-nobody')]
+  const owner = await ownerOf(matched.depositId)
+  await matchMovement(context, await arrive(90_000n), readId('dep', matched.depositId), by)
+  await returnMovement(context, await arrive(90_000n), by)
+  const since = new Date(clock.now().getTime() - 60_000)
+  const touched = async (memberId: string) =>
+    await hasTouched(context.db, { actor: by.actor, subject: `member:${memberId}`, since })
+  assert.equal(await touched(owner), true)
+  assert.equal(await touched(await ownerOf(other.depositId)), false)
 })
 
 test('staff who match it while its gateway tells of it again, by its name now, and of more that came, credit each once', async () => {
