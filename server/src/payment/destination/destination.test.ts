@@ -3,12 +3,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readId } from '@fairground/contract'
+import { destination as contract, readId } from '@fairground/contract'
 import { CommandError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { openWithdrawals, pin } from '#test/withdrawals'
 import { banksCommand } from './banks-command.ts'
 import { readAccountNumber } from './known.ts'
+import { matchName } from './match-name.ts'
 
 const { house, context, clock, member, addDestination, sealed } = await openWithdrawals()
 const list = async (token: string) =>
@@ -82,6 +83,27 @@ test('a holder is held against the name that was given, in whatever script; with
     assert.equal(value['nameVerdict'], payeeName ? 'same' : 'unknown')
     const other = await addDestination(one, { holder: 'Nobody Else', number: '4003002001' })
     assert.equal(other.message, payeeName ? 'name_differs' : undefined)
+  }
+})
+
+test('a holder is taken as its bank writes it, in any of eleven scripts, and is nobody else’s', () => {
+  const names = [
+    ['Nguyễn Thị Ánh', 'Nguyễn Thị Oanh'],
+    ['Владимир Петров', 'Владимир Попов'],
+    ['Γιώργος Παπάς', 'Γιώργος Ρήγας'],
+    ['გიორგი ბერიძე', 'ნინო ბერიძე'],
+    ['محمد أحمد', 'محمود أحمد'],
+    ['שרה לוי', 'שרה כהן'],
+    ['राम कुमार', 'रमा कुमार'],
+    ['สมชาย ใจดี', 'สมหญิง ใจดี'],
+    ['王小明', '王小美'],
+    ['김민준', '김민서'],
+    ['さとう はなこ', 'かとう はなこ'],
+  ] as const
+  const form = { bin: '970999', number: '100200300', paymentPassword: pin }
+  for (const [holder, another] of names) {
+    assert.equal(contract.addDestination.input.parse({ ...form, holder }).holder, holder)
+    assert.deepEqual([matchName(holder, holder), matchName(holder, another)], ['same', 'other'], holder)
   }
 })
 

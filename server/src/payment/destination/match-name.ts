@@ -16,17 +16,20 @@ export function matchName(one: string, other: string): NameMatch {
   return lacksMiddle(shorter, longer) || differsByLetter(shorter, longer) ? 'close' : 'other'
 }
 
+/** What banks leave out over and under letters of Latin, Greek, Cyrillic, Hebrew and Arabic. Elsewhere marks are vowels and sounds. */
+const marks = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u065f]|\u0670/g
+
 /** The words of a name, each in capitals without marks; what joins two words parts them, and what stands in one goes. */
 function wordsOf(name: string): string[] {
   return name
     .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(marks, '')
     .replace(/[Đđ]/g, 'd')
     .replace(/[Łł]/g, 'l')
     .replace(/[Øø]/g, 'o')
     .toUpperCase()
     .replace(/['’‘`.·]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '')
 }
 
