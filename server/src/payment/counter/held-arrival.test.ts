@@ -31,7 +31,8 @@ test('what comes for a deposit that started before is held, and taken once a per
   assert.equal((await release()).message, 'payment_held')
   const [, clearing] = module.commands ?? []
   assert.equal(clearing?.name, 'destination')
-  await runCommand(context, clearing, 'clear', 'started-before', '--reason', 'an account of two')
+  const why = ['--reason', 'an account of two', '--by', 'staff-a']
+  await runCommand(context, clearing, 'clear', 'started-before', ...why)
   assert.equal((await release()).value['held'], '0')
   assert.equal(await other.balance(), before + 250_000n * unit)
   await proved()

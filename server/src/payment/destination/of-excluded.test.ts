@@ -79,10 +79,15 @@ test('a person says that it may be theirs, with a reason, and they pay in again;
   assert.match(held, /is-cleared +Lantern Bank •••• 0500 +NGUYEN THI ANH .*out-and-known/)
   assert.doesNotMatch(held, /700100500/)
   await assert.rejects(run('clear', 'is-cleared'), UsageError)
-  await assert.rejects(run('clear', 'nobody-here', '--reason', 'spouse'), CommandError)
+  await assert.rejects(run('clear', 'is-cleared', '--reason', 'spouse'), UsageError)
+  await assert.rejects(run('clear', 'is-cleared', '--reason', 'spouse', '--by', 'is-cleared'), CommandError)
+  await assert.rejects(run('clear', 'nobody-here', '--reason', 'spouse', '--by', 'staff-a'), CommandError)
   assert.equal(await start(other.token), 'payment_held')
-  assert.match(await run('clear', 'is-cleared', '--reason', 'an account of two'), /Cleared: 2/)
-  assert.match(await run('clear', 'is-cleared', '--reason', 'again'), /nothing to clear/)
+  assert.match(
+    await run('clear', 'is-cleared', '--reason', 'an account of two', '--by', 'staff-a'),
+    /Cleared: 2/,
+  )
+  assert.match(await run('clear', 'is-cleared', '--reason', 'again', '--by', 'staff-b'), /nothing to clear/)
   assert.equal(await start(other.token), 'started')
   assert.doesNotMatch(await run('held'), /is-cleared/)
   const lines = await context.db
@@ -90,7 +95,7 @@ test('a person says that it may be theirs, with a reason, and they pay in again;
     .select(['actor', 'reason'])
     .where('action', '=', 'destination.cleared')
     .execute()
-  assert.deepEqual(lines, [{ actor: 'operator', reason: 'an account of two' }])
+  assert.deepEqual(lines, [{ actor: 'staff:staff-a', reason: 'an account of two' }])
   // Added once more it is the account that was looked at.
   await addDestination(other, { number: '700100500' })
   assert.equal(await start(other.token), 'started')
