@@ -3,14 +3,8 @@ import { kinds } from '@fairground/contract/kind/lottery'
 import { refusals } from '@fairground/contract/refusal/lottery'
 import { settings } from '@fairground/contract/setting/lottery'
 import { gameBehind } from '#banner'
-import {
-  calendarCommand,
-  gameCommand,
-  gamesCommand,
-  hasPage,
-  isOffered,
-  randomnessCommand,
-} from '#lottery/game'
+import { calendarCommand, gameCommand, gamesCommand, hasPage, isOffered } from '#lottery/game'
+import { randomnessCommand } from '#lottery/randomness'
 import type { Module } from '#manifest'
 import { advance, sweepDraws } from './advance.ts'
 import { draw } from './draw-command.ts'

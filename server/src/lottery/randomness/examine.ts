@@ -3,6 +3,9 @@ import { chiSquareP, normalP } from './p-value.ts'
 /** What a game draws: so many places, each with one of so many symbols, which comes again or does not. */
 export type Examined = { symbols: number; places: number; returns: boolean }
 
+/** How a game is drawn, and its nth draw by a seed, each symbol counted from nought. */
+export type ExaminedGame = Examined & { code: string; draw: (seed: string, nth: number) => readonly number[] }
+
 /** What a test found: how far from what chance would do, and how likely chance alone goes that far. */
 export type Finding = { test: string; statistic: number; degrees: number; p: number }
 
