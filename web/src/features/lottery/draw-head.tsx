@@ -47,9 +47,8 @@ export const DrawHead = memo(function DrawHead({ family, game, isOneOfMany, draw
             {game.kind === 'instant' && <DrawSeal draw={draw} />}
           </div>
         )}
-        {!family.drawsBeside && !family.Scene && <LastDrawn family={family} game={game} heard={heard} />}
       </div>
-      {family.drawsBeside && <LastDrawn family={family} game={game} heard={heard} />}
+      {!family.Scene && <LastDrawn family={family} game={game} heard={heard} />}
       {draw && <Clock draw={draw} />}
     </Card>
   )

@@ -47,7 +47,9 @@ export function KeyGrid({
     const across = isRow ? symbols.length : columnsOf(event.currentTarget)
     const to = stepFrom(at, key, across, symbols.length)
     const button =
-      to === undefined ? besides(event.currentTarget, key, at % across) : buttonsOf(event.currentTarget)[to]
+      to === undefined
+        ? besides(event.currentTarget, key, at % across, isRow)
+        : buttonsOf(event.currentTarget)[to]
     if (!button) return
     event.preventDefault()
     button.focus()
@@ -58,7 +60,7 @@ export function KeyGrid({
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       className={classes(styles.grid, className)}
-      style={isRow ? ({ '--columns': symbols.length } as CSSProperties) : undefined}
+      style={isRow ? sidesOf(symbols.length) : undefined}
       ref={grid}
       role="grid"
       aria-label={label}
@@ -84,6 +86,10 @@ export function KeyGrid({
     </div>
   )
 }
+
+/** How many keys stand side by side, and how many where a row is folded in two: five at least, for few keys are no wide ones. */
+const sidesOf = (count: number) =>
+  ({ '--columns': count, '--folded': Math.max(5, Math.ceil(count / 2)) }) as CSSProperties
 
 type KeyProps = Pick<KeyGridProps, 'keyClass' | 'face' | 'nameOf' | 'onPut'> & {
   symbol: string
@@ -124,10 +130,14 @@ const Key = memo(function Key({
 
 const buttonsOf = (grid: HTMLElement) => [...grid.querySelectorAll('button')]
 
-/** The key in the same column of the row above or below. */
-function besides(grid: HTMLElement, key: string, at: number): HTMLElement | undefined {
+/** The key in the same column of the nearest row of the grid above or below. */
+function besides(grid: HTMLElement, key: string, at: number, isRow: boolean): HTMLElement | undefined {
   const by = { ArrowUp: -1, ArrowDown: 1 }[key]
-  const rows = [...(grid.closest('[data-rows]')?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])]
-  const next = by === undefined ? undefined : rows[rows.indexOf(grid) + by]
-  return next && buttonsOf(next)[Math.min(at, buttonsOf(next).length - 1)]
+  const grids = [...(grid.closest('[data-rows]')?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])]
+  const next = by === undefined ? undefined : grids[grids.indexOf(grid) + by]
+  if (!next) return undefined
+  const buttons = buttonsOf(next)
+  const across = isRow ? buttons.length : columnsOf(next)
+  const row = by === 1 ? 0 : Math.floor((buttons.length - 1) / across) * across
+  return buttons[Math.min(row + at, buttons.length - 1)]
 }

@@ -16,5 +16,6 @@ export const eleven = partsFamily({
   viewOf: (code) => (/^sides_\d/.test(code) ? 'sides' : code),
   finds: 'list',
   places: 'ordinals',
+  folds: true,
   past: [sumColumn, sizeColumn(middleSum + 1, middleSum), parityColumn, firstLastColumn],
 })

@@ -11,6 +11,7 @@ export const keno = partsFamily(
     viewOf: (code) => code,
     finds: 'tabs',
     places: 'ordinals',
+    halves: true,
     past: [sumColumn, sizeColumn(middleSum + 1, middleSum), parityColumn, elementColumn],
   },
   { Scene: Sky, readsMs, sceneRem: 23 },

@@ -33,8 +33,10 @@ export type Look = Views & {
   past: readonly PastColumn[]
   /** Whether rows have no sets to be chosen at one press. */
   isPlain?: boolean
-  /** Whether rows stand five by five on a phone, where ten keys side by side are too small to press. */
+  /** Whether rows are folded in two on a phone, where all of their keys side by side are too small to press. */
   folds?: boolean
+  /** Whether boards keep the upper and the lower half of their numbers apart, as a play does. */
+  halves?: boolean
   /** What keys of numbers look like besides. */
   keyClass?: string | undefined
 }

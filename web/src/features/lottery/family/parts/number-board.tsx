@@ -1,8 +1,9 @@
 import { classes } from '@fairground/ui'
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLatestResult } from '../../../../draws/games.ts'
 import { KeyGrid } from '../../board/key-grid.tsx'
+import type { Look } from './look.ts'
 import styles from './number-board.module.css'
 import type { PartProps } from './number-row.tsx'
 import { chosenOf } from './parts.ts'
@@ -44,15 +45,36 @@ export function NumberBoard({ table, look, play, part, name }: PartProps) {
         <b>{name}</b>
         <span className="dim tiny num">{t('parts.chosen', { n: chosen.length })}</span>
       </header>
-      <KeyGrid
-        label={name}
-        symbols={symbols}
-        isChosen={(symbol) => chosen.includes(symbol)}
-        className={styles.keys}
-        keyClass={classes(look.keyClass ?? styles.key)}
-        {...{ onPut, face, nameOf }}
-      />
+      {shelvesOf(symbols, look).map((shelf) => {
+        const about =
+          shelf.name && `${t(`symbols.${shelf.name}`)} · ${shelf.symbols[0]}–${shelf.symbols.at(-1)}`
+        return (
+          <Fragment key={shelf.symbols[0]}>
+            {about && <p className={classes('dim tiny num', styles.half)}>{about}</p>}
+            <KeyGrid
+              label={about ? t('line', { play: name, numbers: about }) : name}
+              symbols={shelf.symbols}
+              isChosen={(symbol) => chosen.includes(symbol)}
+              className={styles.keys}
+              keyClass={classes(look.keyClass ?? styles.key)}
+              {...{ onPut, face, nameOf }}
+            />
+          </Fragment>
+        )
+      })}
       {last && <p className="dim tiny">{t('parts.legendLast')}</p>}
     </div>
   )
+}
+
+type Shelf = { name?: 'upper' | 'lower'; symbols: readonly string[] }
+
+/** All numbers together, or their halves apart. */
+function shelvesOf(symbols: readonly string[], { halves }: Look): readonly Shelf[] {
+  if (!halves) return [{ symbols }]
+  const half = symbols.length / 2
+  return [
+    { name: 'upper', symbols: symbols.slice(0, half) },
+    { name: 'lower', symbols: symbols.slice(half) },
+  ]
 }

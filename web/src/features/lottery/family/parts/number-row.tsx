@@ -56,7 +56,7 @@ const Row = memo(function Row(props: RowProps) {
           {look.face?.(symbol, play.code) ?? symbol}
           {paidNow?.(symbol) && <small data-stepped="">{paidNow(symbol)}</small>}
           {gaps && !paidNow?.(symbol) && (
-            <small aria-hidden="true" data-far={gap === null || (gap ?? 0) > longAgo || undefined}>
+            <small aria-hidden="true" data-far={(gap ?? gaps.draws) > longAgo || undefined}>
               {gap ?? `${gaps.draws}+`}
             </small>
           )}
