@@ -19,7 +19,7 @@ export function River({ last, isFresh, onSkip }: SceneProps) {
   const boats = order.toSorted((one, other) => Number(one) - Number(other))
   return (
     <>
-      <div className={styles.river} aria-hidden="true">
+      <div className={styles.river} data-races={isFresh || undefined} aria-hidden="true">
         <svg viewBox="0 0 760 110" preserveAspectRatio="none">
           <path
             d="M0 110 46 70l46 40zM150 110l50-44 50 44zM280 110l46-40 46 40zM410 110l50-44 50 44zM540 110l46-40 46 40z"
