@@ -6,7 +6,7 @@ import { seedLotteries } from '../../../test/lotteries.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '2000000' })
-await seedLotteries(house.context, ['games', 'families'])
+await seedLotteries(house.context, ['games', 'families', 'vietlott'])
 await advance(house.context)
 const token = await house.member('keeper')
 
@@ -37,6 +37,8 @@ test('the record is looked through by family, and a family leaves its games alon
   await waitFor(() => assert.equal(entries().length, 2))
   const family = screen.getByRole('combobox', { name: 'Family' })
   await waitFor(() => assert.match(family.textContent ?? '', /SSC/))
+  const families = [...family.querySelectorAll('option')].map(({ textContent }) => textContent)
+  assert.deepEqual(families.slice(-4), ['Mega 6/45', 'Power 6/55', 'Max 3D', 'Vietlott Keno'])
   await selectOptions(family, 'SSC')
   await waitFor(() => {
     const shown = screen.getByRole('list', { name: 'Betting record' }).querySelectorAll('details')
