@@ -46,8 +46,8 @@ export function NumberBoard({ table, look, play, part, name }: PartProps) {
         <span className="dim tiny num">{t('parts.chosen', { n: chosen.length })}</span>
       </header>
       {shelvesOf(symbols, look).map((shelf) => {
-        const about =
-          shelf.name && `${t(`symbols.${shelf.name}`)} · ${shelf.symbols[0]}–${shelf.symbols.at(-1)}`
+        const span = `${shelf.symbols[0]}–${shelf.symbols.at(-1)}`
+        const about = shelf.name && t('line', { play: t(`symbols.${shelf.name}`), numbers: span })
         return (
           <Fragment key={shelf.symbols[0]}>
             {about && <p className={classes('dim tiny num', styles.half)}>{about}</p>}

@@ -94,8 +94,8 @@ test('numbers are walked and chosen by keys, each place a row', async () => {
 
 test('the halves of eighty numbers stand apart, and arrows lead from one to the other', async () => {
   const { screen, keyboard } = await visit('/lottery?gameCode=keno-90s&playType=pick2')
-  const upper = await screen.findByRole('grid', { name: 'Numbers Upper · 1–40' })
-  const lower = screen.getByRole('grid', { name: 'Numbers Lower · 41–80' })
+  const upper = await screen.findByRole('grid', { name: 'Numbers Upper 1–40' })
+  const lower = screen.getByRole('grid', { name: 'Numbers Lower 41–80' })
   within(upper).getByRole('button', { name: /^40\b/ }).focus()
   await keyboard('{ArrowDown} ')
   within(lower).getByRole('button', { name: /^41\b/, pressed: true })
