@@ -366,6 +366,8 @@ create table casino.game (
   languages text[] not null default '{}'::text[],
   countries_deny text[] not null default '{}'::text[],
   pin integer,
+  told_min bigint,
+  told_max bigint,
   PRIMARY KEY (node_id),
   CHECK ((bet_min > 0)),
   CHECK ((category = ANY (ARRAY['LIVE'::text, 'SPORTS'::text, 'FISH'::text, 'RNG'::text, 'PVP'::text, 'ESPORTS'::text, 'INHOUSE'::text]))),
@@ -376,6 +378,8 @@ create table casino.game (
   CHECK ((pin > 0)),
   CHECK ((return_ppm > 0)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
+  CHECK ((((told_min IS NULL) = (told_max IS NULL)) AND (told_min <= told_max))),
+  CHECK ((told_min > 0)),
   CHECK ((volatility = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'very_high'::text]))),
   CHECK ((win_max > 0)),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
@@ -390,6 +394,8 @@ comment on column casino.game.win_max is 'The most a round pays, in times of its
 comment on column casino.game.languages is 'Those it speaks; empty where its vendor does not say.';
 comment on column casino.game.countries_deny is 'Where it is not offered, as VN.';
 comment on column casino.game.pin is 'Its place before all others; null for none.';
+comment on column casino.game.told_min is 'The least that its vendor last said a bet takes; null where it never said.';
+comment on column casino.game.told_max is 'The most that its vendor last said a bet takes; null where it never said.';
 
 create table casino.heat (
   node_id bigint not null,

@@ -39,11 +39,41 @@ export async function evesOfVendors(scene: Scene): Promise<Eve[]> {
       open: winUnheard(17 * 60),
     },
     {
+      job: 'vendor:sync',
+      what: 'its vendor has a game that is not here, takes more of another, and has one no longer',
+      open: () => gamesListed(scene, wire),
+    },
+    {
       job: 'vendor:free-rounds',
       what: 'free rounds were granted that their vendor does not have yet, or may have though they were cancelled, or whose time is over',
       open: () => freeRoundsGranted(scene, BigInt(wire.node('wheel'))),
     },
   ]
+}
+
+async function gamesListed({ context }: Scene, wire: StartedWire): Promise<Due> {
+  const [kept, fresh, gone] = Array.from({ length: 3 }, () => `g${randomUUID()}`)
+  const add = async (code = '') =>
+    void (await sql`
+      insert into casino.game (vassalage, code, category, title, bet_min, bet_max, return_ppm, released_at, state)
+      values (${vassalage}, ${code}, 'RNG', '{"en": "Game"}', 20000, 90000, 960000, now(), 'live')`.execute(
+      context.db,
+    ))
+  await add(kept)
+  await add(gone)
+  const meta = { type: 'RNG', bet_min: 300_000, bet_max: 800_000, return_ppm: 960_000 }
+  const listed = ['wheel', 'resting', kept, fresh].map((game_code) => ({ game_code, name: 'Game', meta }))
+  await wire.play('games', { listed })
+  const holds = async () => {
+    const { rows } = await sql<{ said: string }>`
+      select concat_ws(' ', state, bet_min, bet_max) as said from casino.game
+      where code in (${kept}, ${fresh}, ${gone}) order by state`.execute(context.db)
+    assert.deepEqual(
+      rows.map(({ said }) => said),
+      ['draft 30000 80000', 'live 30000 80000', 'paused 20000 90000'],
+    )
+  }
+  return { holds }
 }
 
 async function freeRoundsGranted({ context }: Scene, nodeId: bigint): Promise<Due> {

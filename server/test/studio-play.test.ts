@@ -253,3 +253,22 @@ test('by the profile gb no round begins within five seconds of the one before', 
     await changeSetting(context, 'play.profile', 'house', 'test')
   }
 })
+
+test('the studio lists what it has, which is what is offered of it here, and listed again changes nothing', async () => {
+  const { said } = await runCommand(context, commandNamed('vendor sync'), 'FGO', '--json')
+  const first = JSON.parse(said) as Record<string, string[]>
+  const here = await sql<{
+    n: number
+  }>`select count(*)::int as n from casino.game where vassalage = 'FGO'`.execute(context.db)
+  assert.equal(first.listed, here.rows[0]?.n)
+  assert.deepEqual([first.added, first.lacking, first.paused, first.held], [[], [], [], []])
+  const again = JSON.parse(
+    (await runCommand(context, commandNamed('vendor sync'), 'FGO', '--json')).said,
+  ) as object
+  assert.deepEqual({ ...first, followed: [] }, { ...again, vendor: 'FGO' })
+  const unsigned = await fetch(`${studioUrl}/operator/game/list`, {
+    method: 'POST',
+    body: '{"operator_id":0}',
+  })
+  assert.deepEqual(await unsigned.json(), { error: 'RS_ERROR_INVALID_SIGNATURE' })
+})

@@ -57,3 +57,36 @@ export async function readPlayable(db: Db, nodeIds: readonly bigint[]): Promise<
   )
   return new Set(rows.map((row) => row.nodeId))
 }
+
+/** What one bet is at the least and at the most, in ten-thousandths. */
+export type BetSpan = { min: bigint; max: bigint }
+
+/** A game as it is held beside its vendor's own list. */
+export type ListedGame = Pick<GameToOpen, 'code' | 'state' | 'countriesDeny'> & {
+  nodeId: string
+  returnPpm: number
+  bets: BetSpan
+  /** What its vendor said of it last; null where it never did. */
+  toldBets: BetSpan | null
+}
+
+/** All games of a vendor, by code. */
+export async function readListed(db: Db, vassalage: string): Promise<Map<string, ListedGame>> {
+  type Row = Omit<ListedGame, 'bets' | 'toldBets'> &
+    Record<'betMin' | 'betMax', bigint> &
+    Record<'toldMin' | 'toldMax', bigint | null>
+  const { rows } = await sql<Row>`
+    select node_id::text as "nodeId", code, state, countries_deny as "countriesDeny", return_ppm as "returnPpm",
+      bet_min as "betMin", bet_max as "betMax", told_min as "toldMin", told_max as "toldMax"
+    from casino.game where vassalage = ${vassalage} order by code`.execute(db)
+  return new Map(
+    rows.map(({ betMin, betMax, toldMin, toldMax, ...row }) => [
+      row.code,
+      {
+        ...row,
+        bets: { min: betMin, max: betMax },
+        toldBets: toldMin === null || toldMax === null ? null : { min: toldMin, max: toldMax },
+      },
+    ]),
+  )
+}

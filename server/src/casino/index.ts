@@ -4,13 +4,17 @@
 // Its tables are `casino.game`, `casino.edition`, `casino.favourite`, `casino.recent`, `casino.popularity` and `casino.heat`.
 export {
   readGameToOpen,
+  readListed,
   readOffers,
   readPlayable,
+  type BetSpan,
   type Category,
   type GameOffer,
   type GameToOpen,
+  type ListedGame,
   type OfferState,
 } from './game.ts'
+export { addGame, followGame, moveGame, type FollowedGame } from './write-game.ts'
 export { readSmallestBets, readTitles, readTitlesByCode, readVendorNames } from './read-titles.ts'
 export { categoryMenus } from './list-vendors.ts'
 export { lookingOf } from './routes.ts'

@@ -1,10 +1,10 @@
 import { GameType, volatilities } from '@fairground/contract/casino'
-import { PositiveAmount } from '@fairground/contract/money'
+import { PositiveAmount, writeAmount } from '@fairground/contract/money'
 import { note } from '#audit'
 import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { z } from 'zod'
-import type { OfferState } from './game.ts'
+import type { BetSpan, OfferState } from './game.ts'
 import { offersChanged } from './watch.ts'
 
 const Code = z.string().regex(/^[a-z0-9_]{1,40}$/)
@@ -41,20 +41,26 @@ export const GameFile = z
 export type GameFile = z.output<typeof GameFile>
 
 /**
- * Adds a game of a vendor as a draft, with an audit line; answers its node id. Refused `invalid_input` where the vendor is not
- * there, or has a game by that code.
+ * Adds a game of a vendor as a draft, with an audit line; answers its node id. `toldBets` is what its vendor's own list says of
+ * its bets. Refused `invalid_input` where the vendor is not there, or has a game by that code.
  */
-export async function addGame(context: Context, game: GameFile, actor: string): Promise<string> {
+export async function addGame(
+  context: Context,
+  game: GameFile,
+  actor: string,
+  toldBets: BetSpan | null = null,
+): Promise<string> {
   const { vassalage, code, category, classify, title, features, languages, countriesDeny, ...figures } = game
   return await transact(context, async (tx) => {
     const known = await sql`select from casino.vendor where vassalage = ${vassalage}`.execute(tx.db)
     if (known.rows.length === 0) throw wrong('vassalage', 'is no vendor')
     const { rows } = await sql<{ nodeId: string }>`
       insert into casino.game (vassalage, code, category, classify, title, bet_min, bet_max, return_ppm, volatility, lines,
-        hit_ppm, win_max, features, languages, countries_deny, released_at)
+        hit_ppm, win_max, features, languages, countries_deny, released_at, told_min, told_max)
       values (${vassalage}, ${code}, ${category}, ${classify}, ${JSON.stringify(title)}, ${figures.betMin},
         ${figures.betMax}, ${figures.returnPpm}, ${figures.volatility}, ${figures.lines}, ${figures.hitPpm},
-        ${figures.winMax}, ${features}, ${languages}, ${countriesDeny}, ${tx.clock.now()})
+        ${figures.winMax}, ${features}, ${languages}, ${countriesDeny}, ${tx.clock.now()},
+        ${toldBets?.min ?? null}, ${toldBets?.max ?? null})
       on conflict (vassalage, code) do nothing returning node_id::text as "nodeId"`.execute(tx.db)
     const [added] = rows
     if (!added) throw wrong('code', 'was given before: see list')
@@ -88,6 +94,46 @@ export async function moveGame(
     if (to === 'live' && returnPpm < floorPpm) throw new Refusal('return_too_low', { returnPpm, floorPpm })
     await sql`update casino.game set state = ${to} where node_id = ${nodeId}::bigint`.execute(tx.db)
     await tell(tx, nodeId, { ...by, action: 'casino.game.state', detail: { from: state, to } })
+  })
+}
+
+/** What of a game is as its vendor says it; absent is what it does not say. */
+export type FollowedGame = {
+  bets: BetSpan
+  toldBets: BetSpan | null
+  returnPpm: number
+  countriesDeny: readonly string[]
+}
+
+/**
+ * Has a game be as its vendor says it, with an audit line. Where what it returns is no return to go live with, one that is live
+ * rests from then on; answers whether it does. Refused `game_unknown`.
+ */
+export async function followGame(
+  context: Context,
+  nodeId: string,
+  { bets, toldBets, returnPpm, countriesDeny }: FollowedGame,
+  by: { actor: string; reason: string },
+): Promise<{ isPaused: boolean }> {
+  const floorPpm = await setting(context, 'casino.returnFloorPpm')
+  return await transact(context, async (tx) => {
+    const { state, ...before } = await held(tx, nodeId)
+    const isPaused = state === 'live' && (returnPpm > 1_000_000 || returnPpm < floorPpm)
+    await sql`
+      update casino.game set bet_min = ${bets.min}, bet_max = ${bets.max}, told_min = ${toldBets?.min ?? null},
+        told_max = ${toldBets?.max ?? null}, return_ppm = ${returnPpm}, countries_deny = ${countriesDeny},
+        state = ${isPaused ? 'paused' : state}
+      where node_id = ${nodeId}::bigint`.execute(tx.db)
+    const detail = {
+      from: before.returnPpm,
+      to: returnPpm,
+      betMin: writeAmount(bets.min),
+      betMax: writeAmount(bets.max),
+      countriesDeny: countriesDeny.join(' '),
+      ...(isPaused && { state: 'paused' }),
+    }
+    await tell(tx, nodeId, { ...by, action: 'casino.game.follow', detail })
+    return { isPaused }
   })
 }
 

@@ -344,6 +344,14 @@ export interface CasinoGame {
   return_ppm: number;
   state: Generated<string>;
   title: Json;
+  /**
+   * The most that its vendor last said a bet takes; null where it never said.
+   */
+  told_max: bigint | null;
+  /**
+   * The least that its vendor last said a bet takes; null where it never said.
+   */
+  told_min: bigint | null;
   vassalage: string;
   volatility: string | null;
   /**

@@ -5,7 +5,7 @@ import { openBooks } from './vendor-books.ts'
 
 // A vendor that speaks the signed wire, shows its games itself, and keeps books of what was played. It knows the operator by
 // `OPERATOR_KEY`, signs with `VENDOR_KEY`, and calls `OPERATOR_URL`. Under `/-/` it is told to `say` something about money as it is,
-// what the `time` is, to show its `books`, and how to be `wrong` about them.
+// what the `time` is, which `games` it lists, to show its `books`, and how to be `wrong` about them.
 const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
 
 type Told = { user: string; token: string; game_code: string; currency: string; lobby_url: string } & {
@@ -28,6 +28,11 @@ type Money = Pick<Told, 'user' | 'token' | 'game_code' | 'currency'> & {
 const books = openBooks()
 let now = () => new Date()
 const given: Record<string, unknown>[] = []
+/** What it has, as the list says it. */
+let listed: unknown = [
+  { game_code: 'wheel', name: 'Wheel' },
+  { game_code: 'resting', name: 'Resting' },
+]
 
 /** What it has prepared for any game, and the rewards that are made of it or taken back. */
 function answerFree(path: string, said: object): unknown {
@@ -46,11 +51,15 @@ serveWire((self) => {
     name: 'hub88',
     answer: async ({ method, path, headers, body }: Asked): Promise<Answered> => {
       const isOfFree = path.startsWith('/freebet/')
-      if ((!['/game/url', '/transactions/list'].includes(path) && !isOfFree) || method !== 'POST')
+      if (
+        (!['/game/url', '/game/list', '/transactions/list'].includes(path) && !isOfFree) ||
+        method !== 'POST'
+      )
         return await games.serve(path, body)
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
       if (!verify('sha256', Buffer.from(body), OPERATOR_KEY, signature))
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
+      if (path === '/game/list') return { status: 200, text: JSON.stringify(listed) }
       if (path === '/transactions/list')
         return { status: 200, text: books.list(JSON.parse(body) as Record<string, string>) }
       if (isOfFree) return { status: 200, text: JSON.stringify(answerFree(path, JSON.parse(body) as object)) }
@@ -62,6 +71,7 @@ serveWire((self) => {
     play: (what, said) => {
       if (what === 'given') return given
       if (what === 'say') return say(said as Money)
+      if (what === 'games') listed = said.listed
       if (what === 'time') now = () => new Date(String(said.at))
       return what === 'books' || what === 'wrong' ? books.play(what, said) : games.play(what, said)
     },

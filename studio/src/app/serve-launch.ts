@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#kit'
-import { answerLaunch, answerList } from '#wires'
+import { readOriginalOffers } from '#originals'
+import { answerGames, answerLaunch, answerList } from '#wires'
 
 const bytesMax = 16 * 1024
 
 /**
- * Where the operator opens a game, and asks what was played, outside the envelope of our own interface: what is told stands in the
+ * Where the operator asks what there is to play, opens a game, and asks what was played, outside the envelope of our own interface: what is told stands in the
  * reply, never in the status.
  */
 export async function serveLaunch(
@@ -21,6 +22,8 @@ export async function serveLaunch(
     const answers: Record<string, (body: Buffer, signature: string) => Promise<string>> = {
       '/operator/game/url': async (body, signature) =>
         JSON.stringify(await answerLaunch(context, body, signature, offers)),
+      '/operator/game/list': async (body, signature) =>
+        await answerGames(context, body, signature, async () => await readOriginalOffers(context.db)),
       '/operator/transactions/list': async (body, signature) => await answerList(context, body, signature),
     }
     for (const [path, answer] of Object.entries(answers))

@@ -5,6 +5,7 @@
 // It never knows what a game is, and holds no money. Its tables are `wires.session` and `wires.outbox`.
 export { askForStake, messagesOf, messageWaits, payPrize, undoBet, type MoneyMessage } from './message.ts'
 export { openHub88 } from './hub88.ts'
+export { answerGames } from './hub88-games.ts'
 export { answerLaunch, type LaunchReply } from './hub88-launch.ts'
 export { answerList } from './hub88-list.ts'
 export { readBalance, sendInTurn, sendUntilAnswered } from './deliver.ts'

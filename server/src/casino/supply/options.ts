@@ -32,6 +32,7 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked. `pool` is the jackpot that shares of its bets go into, and its jackpot wins come from; empty for none.
+ * `autoPublish` is whether a game that its list has anew goes live by itself, where its return is one that may.
  *
  * Of a vendor that keeps members' money: `merchantCode` and `productType` are by what it knows us and what it has for us,
  * `cipher` is how what is asked of it is enciphered, and `notFoundFinalS` is after how many seconds a transfer that it knows
@@ -56,6 +57,7 @@ export const SupplyOptions = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{0,40}$/)
     .default(''),
+  autoPublish: z.enum(['yes', 'no']).default('no'),
   merchantCode: z
     .string()
     .regex(/^\w{0,40}$/)

@@ -10,6 +10,7 @@ export type {
   GameOpening,
   PlayRules,
   RecordsAsked,
+  VendorGame,
   VendorRecord,
 } from './port.ts'
 export type { PlayRecord, PurseWire, PurseWord } from './purse-wire.ts'

@@ -1,3 +1,4 @@
+import type { Category } from '#casino'
 import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import type { PurseWire } from './purse-wire.ts'
@@ -55,6 +56,22 @@ export type VendorRecord = {
 /** Which of a vendor's records are asked for: those from a time until before another, or those of a round. */
 export type RecordsAsked = { from: Date; until: Date } | { round: string }
 
+/** A game as its vendor's own list has it; what it does not say is null. */
+export type VendorGame = {
+  /** As the vendor calls it. */
+  code: string
+  /** In English. */
+  title: string
+  /** Whether it may be played there. */
+  isOffered: boolean
+  category: Category | null
+  /** What one bet is at the least and at the most, in ten-thousandths. */
+  bets: { min: bigint; max: bigint } | null
+  returnPpm: number | null
+  /** Where it may not be played, as VN. */
+  countriesDeny: readonly string[]
+}
+
 /** What play keeps to: what is not so is allowed to no game. Times in ms. */
 export type PlayRules = {
   autoPlay: boolean
@@ -102,6 +119,11 @@ export type Wire = {
    * read; absent on a wire that has no such call.
    */
   readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
+  /**
+   * Asks a vendor, once, for all the games that it has for us. Throws where the list is not to be had, or any of it cannot be read;
+   * absent on a wire that has no such call.
+   */
+  readOffered?(vendor: Supplier, signal: AbortSignal): Promise<VendorGame[]>
   /** What is asked about free rounds; absent on a wire that has none. */
   freeRounds?: FreeRoundsWire
   /** Of a vendor that keeps members' money on its own side: what it is asked about that. */

@@ -4,13 +4,15 @@ import { readExact, type WireMessage, type Wire, type WireReply } from '#vendor/
 import { answerCall, Addressed } from './calls.ts'
 import { freeRounds } from './free-rounds.ts'
 import { openGame } from './open-game.ts'
+import { readOffered } from './read-offered.ts'
 import { readRecords } from './read-records.ts'
 import { isSigned } from './signature.ts'
 import { sayStatus } from './say-status.ts'
 
 /**
  * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side; of what an
- * operator asks of a vendor, the address of a game, free rounds and the list of transactions. Everything is answered 200 but for `busy`; the status stands in the reply.
+ * operator asks of a vendor, its list of games, the address of one, free rounds and the list of transactions. Everything is answered
+ * 200 but for `busy`; the status stands in the reply.
  */
 export const wire: Wire = {
   name: 'hub88',
@@ -21,6 +23,7 @@ export const wire: Wire = {
   },
   openGame,
   freeRounds,
+  readOffered,
   readRecords,
   failed: (why) => ({ ...sayStatus(null, 'RS_ERROR_UNKNOWN'), status: why === 'busy' ? 503 : 200 }),
 }
