@@ -21,14 +21,11 @@ const tenThousandths = 10_000n
 const slots = 16
 
 /** What holds a vendor to what was agreed with it; one without a ceiling costs nothing. */
-export function holdingOf({ config, log }: Context, vendor: Supplier | undefined): CeilingWatch {
+export function holdingOf(context: Context, vendor: Supplier | undefined): CeilingWatch {
+  const { config } = context
   const { winMax = 0, lossDayMax = 0 } = vendor?.options ?? {}
   const vassalage = vendor?.vassalage ?? ''
-
-  async function rest(tx: Tx, why: Readonly<Record<string, string>>): Promise<void> {
-    if (await restSupplier(tx, vassalage, why))
-      log.error({ vendor: vassalage, ...why }, 'a vendor is beyond its ceiling, and takes no bets')
-  }
+  const rest = restingOf(context, vassalage)
 
   return async (tx, before, after, wins) => {
     const greatest = wins.reduce((most, one) => (one > most ? one : most), 0n)
@@ -41,6 +38,31 @@ export function holdingOf({ config, log }: Context, vendor: Supplier | undefined
     // Who was let play again is so until more is lost.
     if (moved.won > moved.staked && net > BigInt(lossDayMax) * tenThousandths)
       await rest(tx, { ceiling: 'lossDayMax', lost: writeAmount(net) })
+  }
+}
+
+/**
+ * Holds what a vendor that keeps money is advanced against the same ceilings, until its records say that it was won: one
+ * member's as a win, and all of it as what it wins in a day. Beyond one it rests, and what was advanced is the member's.
+ */
+export async function holdAdvance(
+  context: Context,
+  tx: Tx,
+  { vassalage, options: { winMax, lossDayMax } }: Supplier,
+  { one, all }: { one: bigint; all: bigint },
+): Promise<void> {
+  const rest = restingOf(context, vassalage)
+  if (winMax > 0 && one > BigInt(winMax) * tenThousandths)
+    await rest(tx, { ceiling: 'winMax', advanced: writeAmount(one) })
+  if (lossDayMax > 0 && all > BigInt(lossDayMax) * tenThousandths)
+    await rest(tx, { ceiling: 'lossDayMax', advanced: writeAmount(all) })
+}
+
+/** Has a vendor take no more bets, and says why, once. */
+function restingOf({ log }: Context, vassalage: string) {
+  return async (tx: Tx, why: Readonly<Record<string, string>>): Promise<void> => {
+    if (await restSupplier(tx, vassalage, why))
+      log.error({ vendor: vassalage, ...why }, 'a vendor is beyond its ceiling, and takes no bets')
   }
 }
 

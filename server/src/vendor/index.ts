@@ -5,7 +5,7 @@
 export { categoryOf } from './round.ts'
 export { portsOf } from './lanes.ts'
 export type { ActionAnswer, CallAnswer, Denied, Port, VendorAction } from './port.ts'
-export { holdingOf, type CeilingWatch } from './ceiling.ts'
+export { holdAdvance, holdingOf, type CeilingWatch } from './ceiling.ts'
 export { findPlayerId, openPlayer, readPlayers } from './player.ts'
 export { startSession } from './session.ts'
 export { kindTold } from './transaction.ts'

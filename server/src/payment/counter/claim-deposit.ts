@@ -105,6 +105,9 @@ async function refuseBeyond(tx: Tx, memberId: string, openMax: number): Promise<
   if (open > BigInt(openMax)) throw new Refusal('deposits_open', { most: openMax })
 }
 
+/** More names than this that were given before are no chance. */
+const namesTried = 100
+
 /** Names the deposit by what its gateway will repeat, where that is of our making: before it is asked, and like no other. */
 async function giveName(
   tx: Tx,
@@ -113,8 +116,8 @@ async function giveName(
   whose: { member_id: string; deposit_id: string },
 ): Promise<void> {
   if (namesBy === 'reference') return
-  for (;;) {
-    const value = namesBy === 'memo' ? freshMemo(merchantCode) : freshNumber(tx)
+  for (let tried = 0; tried < namesTried; tried++) {
+    const value = namesBy === 'memo' ? freshMemo(merchantCode) : freshNumber(tx, tried)
     if (!(await enterName(tx, method.gateway, { kind: namesBy, value }, whose))) continue
     await tx.db
       .updateTable('payment.deposit')
@@ -124,13 +127,17 @@ async function giveName(
       .execute()
     return
   }
+  throw new Error(`${method.gateway} has been given every name that was tried`)
 }
 
 function freshMemo(merchantCode: string): string {
   return writeMemo(memoLettersOf(merchantCode), randomBytes(5))
 }
 
-/** 41 bits of time and 12 of chance: a whole number below 2^53, as gateways in JavaScript keep it. */
-function freshNumber({ clock }: Tx): string {
-  return String((BigInt(clock.now().getTime()) << 12n) | BigInt(randomInt(4096)))
+/**
+ * 41 bits of time and 12 of chance: a whole number below 2^53, as gateways in JavaScript keep it. Whoever finds one given looks
+ * among those of the next millisecond, for all of this one may be.
+ */
+function freshNumber({ clock }: Tx, tried: number): string {
+  return String((BigInt(clock.now().getTime() + tried) << 12n) | BigInt(randomInt(4096)))
 }

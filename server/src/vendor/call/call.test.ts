@@ -45,6 +45,13 @@ test('what went wrong is kept as it came, without a token, and what was done is 
   const id = /(vcl_\w+) +\S+ +play +400/.exec(said)?.[1] ?? assert.fail(said)
   const shown = (await calls('show', id)).said
   assert.match(shown, /play, answered 400 in \d+ ms\n/)
+  const [newest] = JSON.parse((await calls('list', 'PIER', '--limit', '1', '--json')).said) as object[]
+  assert.deepEqual(Object.keys(newest ?? {}), ['id', 'at', 'path', 'outcome', 'ms'])
+  type Told = { id: string; outcome: string; request: string; reply: string }
+  const told = JSON.parse((await calls('show', id, '--json')).said) as Told
+  assert.deepEqual([told.id, told.outcome], [id, '400'])
+  assert.match(told.request, /"token":"\*{43}"/)
+  assert.match(told.reply, /^\{"code":400/)
   assert.ok(shown.includes(`\n{"token":"${'*'.repeat(43)}","odd":"\u0000é"}\n{"code":400`))
 })
 

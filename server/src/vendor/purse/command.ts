@@ -6,12 +6,16 @@ import { CommandError, printTable, UsageError, withContext, type Command } from 
 import { endByHand, findByHand } from './by-hand.ts'
 import { listByHand } from './transfer.ts'
 
-const options = { by: { type: 'string' }, reason: { type: 'string' } } as const
+const options = {
+  by: { type: 'string' },
+  reason: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const
 
 export const purseCommand: Command = {
   name: 'purse',
   about: 'Says which money on its way to vendors or home nobody knows of, and what became of it.',
-  usage: `purse list                                        what vendors did not say in a day, the oldest first
+  usage: `purse list [--json]                               what vendors did not say in a day, the oldest first
 purse done <id> --by <staff> --reason <text>        it moved, by their statement; two people who say the same
 purse failed <id> --by <staff> --reason <text>      it did not; two people
 What is done arrives, and what has failed is where it set out from. Before the day is over vendors are asked by themselves.`,
@@ -20,7 +24,7 @@ What is done arrives, and what has failed is where it set out from. Before the d
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', id = '', ...more] = positionals
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    if (verb === 'list' && id === '') return await withContext(open, list)
+    if (verb === 'list' && id === '') return await withContext(open, (context) => list(context, values.json))
     if ((verb !== 'done' && verb !== 'failed') || id === '') throw new UsageError('say list, done or failed')
     const { by = '', reason = '' } = values
     if (by === '' || reason.trim() === '') throw new UsageError('it needs --by and --reason')
@@ -28,10 +32,29 @@ What is done arrives, and what has failed is where it set out from. Before the d
   },
 }
 
-async function list({ db }: Context): Promise<number> {
+async function list({ db }: Context, asJson: boolean): Promise<number> {
+  const waiting = await listByHand(db)
+  if (asJson) console.log(JSON.stringify(waiting.map(inJson)))
+  else tellWaiting(waiting)
+  return 0
+}
+
+type Waiting = Awaited<ReturnType<typeof listByHand>>[number]
+
+const inJson = ({ id, vassalage, reference, direction, amount, currency, askedAt }: Waiting) => ({
+  id: writeId('ptr', id),
+  vassalage,
+  reference,
+  direction,
+  amount: writeAmount(amount),
+  currency,
+  askedAt,
+})
+
+function tellWaiting(waiting: readonly Waiting[]): void {
   printTable(
     ['transfer', 'vendor', 'reference there', 'way', 'amount', 'asked'],
-    (await listByHand(db)).map((one) => [
+    waiting.map((one) => [
       writeId('ptr', one.id),
       one.vassalage,
       one.reference,
@@ -40,7 +63,6 @@ async function list({ db }: Context): Promise<number> {
       one.askedAt.toISOString(),
     ]),
   )
-  return 0
 }
 
 type Said = { became: 'done' | 'failed'; by: string; reason: string }

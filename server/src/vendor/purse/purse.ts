@@ -83,6 +83,18 @@ export async function listKeepers(db: Db): Promise<string[]> {
   return rows.map(({ vassalage }) => vassalage)
 }
 
+/** What is advanced to a vendor's members altogether, in the same money as somebody's. */
+export async function sumOwed(
+  db: Db,
+  vassalage: string,
+  { book, currency }: Pick<Owner, 'book' | 'currency'>,
+): Promise<bigint> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(sum(owed), 0)::bigint as owed from vendor.purse
+    where vassalage = ${vassalage} and book = ${book} and currency = ${currency} and owed > 0`.execute(db)
+  return rows[0]?.owed ?? 0n
+}
+
 /** What was advanced before an instant and is not accounted for, by vendor, and of how many members it is. */
 export async function sumOwedSince(
   db: Db,

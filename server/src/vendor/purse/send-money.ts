@@ -2,10 +2,11 @@ import { writeAmount, type purse as contract } from '@fairground/contract'
 import { playRoom } from '#care/guard'
 import { assert, Refusal, transact, type Context, type Tx } from '#kit'
 import { readPurses, purseOf } from '#ledger'
+import { holdAdvance } from '#vendor'
 import { advanceAway, readAway, setOut, type Journey, type Owner } from '#wallet'
 import type { z } from 'zod'
 import { askVendorOf } from './ask-again.ts'
-import { keepOwed, keepSaid, lockPurse } from './purse.ts'
+import { keepOwed, keepSaid, lockPurse, sumOwed } from './purse.ts'
 import {
   beginTransfer,
   findByRequest,
@@ -32,7 +33,7 @@ export async function sendMoney(
   if (direction === 'out' && keeper.vendor.state !== 'live') throw new Refusal('vendor_paused')
   const playerId = await playerOf(context, owner, vassalage)
   const there = direction === 'home' ? await readThere(context, keeper, owner, playerId, wanted) : 0n
-  const begun = await transact(context, (tx) => begin(tx, { owner, wanted, keeper, there, request }))
+  const begun = await transact(context, (tx) => begin(context, tx, { owner, wanted, keeper, there, request }))
   if (!begun.isNew) return begun
   return { transfer: await askVendorOf(context, begun.transfer, keeper, playerId), isNew: true }
 }
@@ -69,7 +70,11 @@ async function askThere(
 type Beginning = { owner: Owner; wanted: Wanted; keeper: Keeper; there: bigint; request: PurseRequest | null }
 
 /** Holds the money and writes the transfer, before the vendor is asked. Of who asks twice at once, the second is told of the first. */
-async function begin(tx: Tx, { owner, wanted, keeper, there, request }: Beginning): Promise<Sent> {
+async function begin(
+  context: Context,
+  tx: Tx,
+  { owner, wanted, keeper, there, request }: Beginning,
+): Promise<Sent> {
   const { vassalage, direction } = wanted
   const { owed } = await lockPurse(tx, owner, vassalage)
   const earlier = request && (await findByRequest(tx.db, owner.memberId, request.key))
@@ -81,7 +86,7 @@ async function begin(tx: Tx, { owner, wanted, keeper, there, request }: Beginnin
     direction === 'out' ? await amountOut(tx, owner, wanted, step) : amountHome(wanted, there, step)
   const at = tx.clock.now()
   const journey: Journey = { ...owner, id: newTransferId(tx), vassalage, direction, amount, at }
-  if (direction === 'home') await coverHome(tx, journey, owed)
+  if (direction === 'home') await coverHome(context, tx, keeper, journey, owed)
   await setOut(tx, journey)
   await beginTransfer(tx, journey, request)
   const transfer = await findUnfinished(tx.db, owner.memberId, vassalage)
@@ -125,10 +130,21 @@ function mustBeSome(amount: bigint, balance: bigint): bigint {
   return amount
 }
 
-/** What a vendor has that our books do not know of yet was won there, and not reported: it is advanced. */
-async function coverHome(tx: Tx, journey: Journey, owed: bigint): Promise<void> {
+/**
+ * What a vendor has that our books do not know of yet was won there, and not reported: it is advanced. What lies there by its own
+ * word alone has the ceilings of what it says was won.
+ */
+async function coverHome(
+  context: Context,
+  tx: Tx,
+  { vendor }: Keeper,
+  journey: Journey,
+  owed: bigint,
+): Promise<void> {
   const missing = journey.amount - (await readAway(tx.db, journey, journey.vassalage))
   if (missing <= 0n) return
   await advanceAway(tx, { ...journey, amount: missing })
   await keepOwed(tx, journey, owed + missing)
+  const all = await sumOwed(tx.db, vendor.vassalage, journey)
+  await holdAdvance(context, tx, vendor, { one: owed + missing, all })
 }

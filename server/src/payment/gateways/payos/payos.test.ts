@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readId } from '@fairground/contract'
 import { sql } from '#kit'
 import { prove } from '#ledger'
 import { unit } from '#test/house'
@@ -8,7 +9,7 @@ import { workOff } from '#test/work-off'
 import { payos } from './index.ts'
 import { signValues } from './signature.ts'
 
-const { house, wire, start, pay, dataOf, signed, post, tell } = await openLinks()
+const { house, wire, start, startAgain, pay, dataOf, signed, post, tell } = await openLinks()
 const askAgain = () => workOff(house, 'payment:find')
 const events = async () => (await sql`select from payment.event`.execute(house.context.db)).rows.length
 
@@ -232,4 +233,20 @@ test('the gateway’s own trial names no deposit: it is answered well, kept, and
 
 test('after all of it the ledger is whole', async () => {
   assert.equal((await prove(house.context.db)).wrong, null)
+})
+
+test('a deposit has a number of its own also where all those of its millisecond are given', async () => {
+  const { db, clock } = house.context
+  const { token, depositId } = await start('late', 20_000)
+  const taken = async () =>
+    (
+      await sql<{ n: number }>`
+        insert into payment.reference (gateway, kind, value, member_id, deposit_id)
+        select 'payos', 'number', (${BigInt(clock.now().getTime()) << 12n}::bigint + i)::text, d.member_id, d.id
+        from payment.deposit d, generate_series(0, 4095) i where d.id = ${readId('dep', depositId)}::uuid
+        on conflict do nothing returning 1 as n`.execute(db)
+    ).rows.length
+  assert.ok((await taken()) > 4_000)
+  const { state } = await startAgain(token, 30_000)
+  assert.equal(await state(), 'pending')
 })
