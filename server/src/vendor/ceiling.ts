@@ -46,12 +46,12 @@ export function holdingOf(context: Context, vendor: Supplier | undefined): Ceili
  * member's as a win, and all of it as what it wins in a day. Beyond one it rests, and what was advanced is the member's.
  */
 export async function holdAdvance(
-  context: Context,
   tx: Tx,
+  log: Context['log'],
   { vassalage, options: { winMax, lossDayMax } }: Supplier,
   { one, all }: { one: bigint; all: bigint },
 ): Promise<void> {
-  const rest = restingOf(context, vassalage)
+  const rest = restingOf({ log }, vassalage)
   if (winMax > 0 && one > BigInt(winMax) * tenThousandths)
     await rest(tx, { ceiling: 'winMax', advanced: writeAmount(one) })
   if (lossDayMax > 0 && all > BigInt(lossDayMax) * tenThousandths)
@@ -59,7 +59,7 @@ export async function holdAdvance(
 }
 
 /** Has a vendor take no more bets, and says why, once. */
-function restingOf({ log }: Context, vassalage: string) {
+function restingOf({ log }: Pick<Context, 'log'>, vassalage: string) {
   return async (tx: Tx, why: Readonly<Record<string, string>>): Promise<void> => {
     if (await restSupplier(tx, vassalage, why))
       log.error({ vendor: vassalage, ...why }, 'a vendor is beyond its ceiling, and takes no bets')

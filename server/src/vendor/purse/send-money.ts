@@ -29,11 +29,12 @@ export async function sendMoney(
   request: PurseRequest | null,
 ): Promise<Sent> {
   const { vassalage, direction } = wanted
+  const { log } = context
   const keeper = await mustKeep(context, vassalage)
   if (direction === 'out' && keeper.vendor.state !== 'live') throw new Refusal('vendor_paused')
   const playerId = await playerOf(context, owner, vassalage)
   const there = direction === 'home' ? await readThere(context, keeper, owner, playerId, wanted) : 0n
-  const begun = await transact(context, (tx) => begin(context, tx, { owner, wanted, keeper, there, request }))
+  const begun = await transact(context, (tx) => begin(tx, { owner, wanted, keeper, there, request, log }))
   if (!begun.isNew) return begun
   return { transfer: await askVendorOf(context, begun.transfer, keeper, playerId), isNew: true }
 }
@@ -67,14 +68,17 @@ async function askThere(
   }
 }
 
-type Beginning = { owner: Owner; wanted: Wanted; keeper: Keeper; there: bigint; request: PurseRequest | null }
+type Beginning = {
+  owner: Owner
+  wanted: Wanted
+  keeper: Keeper
+  there: bigint
+  request: PurseRequest | null
+  log: Context['log']
+}
 
 /** Holds the money and writes the transfer, before the vendor is asked. Of who asks twice at once, the second is told of the first. */
-async function begin(
-  context: Context,
-  tx: Tx,
-  { owner, wanted, keeper, there, request }: Beginning,
-): Promise<Sent> {
+async function begin(tx: Tx, { owner, wanted, keeper, there, request, log }: Beginning): Promise<Sent> {
   const { vassalage, direction } = wanted
   const { owed } = await lockPurse(tx, owner, vassalage)
   const earlier = request && (await findByRequest(tx.db, owner.memberId, request.key))
@@ -86,7 +90,7 @@ async function begin(
     direction === 'out' ? await amountOut(tx, owner, wanted, step) : amountHome(wanted, there, step)
   const at = tx.clock.now()
   const journey: Journey = { ...owner, id: newTransferId(tx), vassalage, direction, amount, at }
-  if (direction === 'home') await coverHome(context, tx, keeper, journey, owed)
+  if (direction === 'home') await coverHome(tx, log, keeper, journey, owed)
   await setOut(tx, journey)
   await beginTransfer(tx, journey, request)
   const transfer = await findUnfinished(tx.db, owner.memberId, vassalage)
@@ -135,8 +139,8 @@ function mustBeSome(amount: bigint, balance: bigint): bigint {
  * word alone has the ceilings of what it says was won.
  */
 async function coverHome(
-  context: Context,
   tx: Tx,
+  log: Context['log'],
   { vendor }: Keeper,
   journey: Journey,
   owed: bigint,
@@ -146,5 +150,5 @@ async function coverHome(
   await advanceAway(tx, { ...journey, amount: missing })
   await keepOwed(tx, journey, owed + missing)
   const all = await sumOwed(tx.db, vendor.vassalage, journey)
-  await holdAdvance(context, tx, vendor, { one: owed + missing, all })
+  await holdAdvance(tx, log, vendor, { one: owed + missing, all })
 }
