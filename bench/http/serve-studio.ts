@@ -14,7 +14,7 @@ export type StudioGiven = {
 
 // The studio on a database, as it serves those who play, beside an operator that is there.
 const { url, port, operatorUrl, signingKey, operatorKey } = given() as StudioGiven
-const { db } = connect(url, { max: 16 })
+const { db } = connect(url, { max: 16, named: true })
 const log = openLog('error')
 const config = testConfig({
   publicUrl: `http://127.0.0.1:${port}`,

@@ -70,7 +70,7 @@ export {
   type OpenCarrier,
   type Wording,
 } from '#bus'
-export { queueJob, queueJobs, transact, type Context, type Job, type Tx } from '#verb'
+export { onceFor, queueJob, queueJobs, transact, type Context, type Job, type Tx } from '#verb'
 export {
   bodyOf,
   events,

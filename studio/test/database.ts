@@ -39,7 +39,7 @@ export type StudioContext = Context & { clock: TestClock; url: string; owner: Co
 /** A context on a database of the studio's own, with a clock that stands. Call it at the file's top level. */
 export async function studioContext(): Promise<StudioContext> {
   const { url, ownerUrl, adminUrl, drop } = await openStudioDatabase()
-  const [serving, owner] = [connect(url), connect(ownerUrl, { max: 2 })]
+  const [serving, owner] = [connect(url, { named: true }), connect(ownerUrl, { max: 2 })]
   after(async () => {
     await serving.close()
     await owner.close()
@@ -81,6 +81,7 @@ export function testConfig(changed: Partial<Config> = {}): Config {
     signingKey: ours.privateKey,
     operatorKey: theirs.publicKey,
     logLevel: 'silent',
+    namedStatements: true,
     ...changed,
   }
 }

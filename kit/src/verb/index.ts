@@ -3,3 +3,4 @@
 // It never knows what a verb does.
 export { transact, type Context, type Tx } from './context.ts'
 export { queueJob, queueJobs, type Job } from './jobs.ts'
+export { onceFor } from './once-for.ts'

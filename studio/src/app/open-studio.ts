@@ -3,7 +3,7 @@ import { endpoints, messages } from '#contract'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
-import { openHub88, sessionByBearer, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
+import { openHub88, sessionByBearerOf, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
 import { servePages } from './serve-pages.ts'
@@ -47,7 +47,7 @@ export async function openStudio(
     refuseWhenClosed: () => undefined,
     refuseGuests: () => undefined,
     authenticate: async (bearer) => {
-      const session = await sessionByBearer(context.db, bearer)
+      const session = await sessionByBearerOf(context)(bearer)
       if (!session) return null
       const caller = callerOf(session)
       sessions.set(caller, session)

@@ -23,7 +23,8 @@ let isLeaving = false
 
 async function begin({ url, secrets }: StudioBegin): Promise<void> {
   const config = readConfig({ ...secrets, ...process.env })
-  const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member })
+  const { namedStatements: named } = config
+  const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member, named })
   // A chain of a million links is made in one statement, which a busy machine takes longer for than a player may wait.
   const patient = connect(url, { max: 1, log, deadlines: deadlines.background })
   stops.push(close, patient.close)

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { FlightSaid } from '#contract'
 import type { Context } from '#kit'
 import type { Skyline } from '#skyline'
-import { sessionByBearer, type PlaySession } from '#wires'
+import { sessionByBearerOf, type PlaySession } from '#wires'
 
 /** Long enough for a line that stutters. */
 const [enterMs, lookEveryMs] = [5_000, 15_000]
@@ -43,7 +43,7 @@ export function serveFlightSocket(app: FastifyInstance, context: Context, { stag
   }
 
   async function enter(bearer: string, socket: WebSocket, raw: Duplex): Promise<void> {
-    const session = await sessionByBearer(context.db, bearer)
+    const session = await sessionByBearerOf(context)(bearer)
     if (!session) return socket.close(overCode)
     if (!stage.watchers.join(session.player, { socket, raw })) return socket.close(fullCode)
     socket.on('message', (data: Buffer) => {
@@ -61,7 +61,7 @@ export function serveFlightSocket(app: FastifyInstance, context: Context, { stag
       if (!isAlive) return socket.terminate()
       isAlive = false
       socket.ping()
-      if ((await sessionByBearer(context.db, bearer))?.id !== id) socket.close(overCode)
+      if ((await sessionByBearerOf(context)(bearer))?.id !== id) socket.close(overCode)
       return undefined
     }
     const looking = setInterval(() => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readAmount } from '@fairground/contract/money'
 import { replayRound, stopPoints, fourPlaces, type Plain } from '@fairground/engine/game'
-import { openSource } from '#chance'
+import { openSources } from '#chance'
 import { sql } from '#kit'
 import { standAfter, roundOf } from '#round'
 import { openPlay, type Reply } from '../../test/play.ts'
@@ -268,8 +268,8 @@ test('a field is recomputed by whoever has what was published, step by step, onc
   const again = replayRound({ game: 'mines', version, source, selection, steps, stake, step })
   assert.ok(again.checks.every(({ ok }) => ok))
   assert.deepEqual([again.stands.at(-1)?.shown, again.paid], [told.shown, readAmount(told.paid)])
-  const { seed: opened } = await openSource(context, context.config, { player, pairId: over.pair })
-  assert.equal(seed, opened)
+  const [opened] = await openSources(context, context.config, [{ player, pairId: over.pair }])
+  assert.equal(seed, opened?.seed)
 })
 
 test('an open round outlives its session, and a launch of it anew is the way back', async () => {

@@ -10,7 +10,8 @@ import {
   openPair,
   readPair,
   readPublished,
-  takeNonce,
+  holdLivePairs,
+  takeNonces,
   turnPair,
   type NonceTaken,
   type PairShown,
@@ -27,6 +28,14 @@ async function newcomer(clientSeed = 'of the browser'): Promise<{ player: string
 
 const within = async <Answer>(work: (tx: Tx) => Promise<Answer>) => await transact(context, work)
 const take = async (player: string) => await within((tx) => takeNonce(tx, config, player))
+
+/** The next nonce of one player, as rounds that begin take those of many. */
+async function takeNonce(tx: Tx, by: Pick<typeof config, 'studioKey'>, player: string): Promise<NonceTaken> {
+  const held = await holdLivePairs(tx, [player])
+  const [taken] = await takeNonces(tx, by, [...held.values()])
+  if (!taken) throw new Refusal('not_found')
+  return taken
+}
 const turn = async (player: string, pairId: string) =>
   await within((tx) => turnPair(tx, config, { player, pairId }))
 const change = async (player: string, clientSeed: string) =>

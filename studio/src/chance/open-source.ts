@@ -1,41 +1,28 @@
 import type { PairPublished } from '@fairground/engine/game'
-import { Refusal, type Config, type Db, type Tx } from '#kit'
+import { assert, sql, uuids, type Config, type Db } from '#kit'
 import { openSeed } from './seed.ts'
 
-/**
- * The seed of a pair that a round was begun on, live or turned, for that round to be decided by: whoever asks keeps it to itself
- * until the pair is turned. Refused `not_found` where the pair is another player's or none.
- */
-export async function openSource(
-  { db }: { db: Db },
-  { studioKey }: Pick<Config, 'studioKey'>,
-  { player, pairId }: { player: string; pairId: string },
-): Promise<Pick<PairPublished, 'commitment' | 'seed'>> {
-  const pair = await db
-    .selectFrom('chance.pair')
-    .select(['server_seed', 'commitment'])
-    .where('player', '=', player)
-    .where('id', '=', pairId)
-    .executeTakeFirst()
-  if (!pair) throw new Refusal('not_found')
-  const { server_seed: sealed, commitment } = pair
-  return { commitment, seed: openSeed(studioKey, player, { sealed, commitment }) }
-}
+/** What a round is decided by, but for its nonce and the client seed that it was begun with. */
+export type SourceOpened = Pick<PairPublished, 'commitment' | 'seed'>
 
 /**
- * Holds a player's pair until this transaction ends: whoever begins a round, goes on with one or turns the pair meanwhile waits, and
- * sees what came of it. Refused `not_found` where the pair is another player's or none.
+ * The seeds of pairs that rounds were begun on, live or turned, for those rounds to be decided by, in their order: whoever asks keeps
+ * them to itself until each pair is turned.
  */
-export async function holdPair(
-  { db }: Tx,
-  { player, pairId }: { player: string; pairId: string },
-): Promise<void> {
-  const held = await db
-    .selectFrom('chance.pair')
-    .select('id')
-    .where('player', '=', player)
-    .where('id', '=', pairId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!held) throw new Refusal('not_found')
+export async function openSources(
+  { db }: { db: Db },
+  { studioKey }: Pick<Config, 'studioKey'>,
+  pairs: readonly { player: string; pairId: string }[],
+): Promise<SourceOpened[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ player: string; id: string; sealed: Buffer; commitment: string }>`
+    select p.player, p.id, p.server_seed as sealed, p.commitment
+    from unnest(${pairs.map(({ player }) => player)}::text[], ${uuids(pairs.map(({ pairId }) => pairId))}::uuid[]) as t (player, id)
+    join chance.pair p on p.player = t.player and p.id = t.id`.execute(db)
+  const found = new Map(rows.map((row) => [`${row.player} ${row.id}`, row]))
+  return pairs.map(({ player, pairId }) => {
+    const pair = found.get(`${player} ${pairId}`)
+    assert(pair !== undefined, 'a round was begun on a pair of its player')
+    return { commitment: pair.commitment, seed: openSeed(studioKey, player, pair) }
+  })
 }

@@ -16,6 +16,8 @@ export type Config = Deployment & {
   /** What the operator's are checked with. */
   operatorKey: KeyObject
   logLevel: string
+  /** Whether connections keep the commonest statements, which one that is lent by the transaction may not. */
+  namedStatements: boolean
 }
 
 /** Reads the configuration. Throws, naming the variable, when a value is missing or cannot be used. */
@@ -35,6 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signingKey: createPrivateKey(said(env, 'STUDIO_SIGNING_KEY')),
     operatorKey: createPublicKey(said(env, 'STUDIO_OPERATOR_KEY')),
     logLevel: env.LOG_LEVEL ?? 'warn',
+    namedStatements: env.NAMED_STATEMENTS !== 'off',
   }
 }
 

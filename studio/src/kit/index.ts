@@ -16,3 +16,4 @@ export type Tx = kit.Tx<DB, kit.Happened>
 export const connect = kit.connect<DB>
 export const transact: <Answer>(context: Context, work: (tx: Tx) => Promise<Answer>) => Promise<Answer> =
   kit.transact
+export const oncePer: <Part>(open: (context: Context) => Part) => (context: Context) => Part = kit.onceFor

@@ -1,5 +1,5 @@
 import { stopPoints, type Plain } from '@fairground/engine/game'
-import { Refusal, type Db } from '#kit'
+import { oncePer, openGather, Refusal, type Context, type Db } from '#kit'
 
 /** What of a game is played here; amounts in ten-thousandths. */
 export type OriginalOffer = {
@@ -42,11 +42,17 @@ export async function readOriginalOffers(db: Db): Promise<OriginalOffer[]> {
 }
 
 /** What is offered of a game that may be played now; refused `game_paused`. */
-export async function readLive(db: Db, game: string): Promise<OriginalOffer> {
-  const offer = await readOffer(db, game)
+export async function readLive(context: Context, game: string): Promise<OriginalOffer> {
+  const offer = await offerOf(context)(game)
   if (!offer?.isLive) throw new Refusal('game_paused')
   return offer
 }
+
+const offerOf = oncePer(({ db }) =>
+  openGather<string, OriginalOffer>(
+    async () => new Map((await readOriginalOffers(db)).map((offer) => [offer.game, offer])),
+  ),
+)
 
 /**
  * The most that may be bet on a selection: what its greatest multiple pays stays within the exposure, so that no prize is cut. Where
@@ -69,11 +75,17 @@ export function stakeMaxOf(
   return most - (most % step)
 }
 
+const steps = new Map<string, bigint>()
+
 /** The smallest amount of a currency, in ten-thousandths, as the world's list of them has it. */
 export function stepOf(currency: string): bigint {
+  const known = steps.get(currency)
+  if (known !== undefined) return known
   const { maximumFractionDigits: decimals = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  return 10n ** BigInt(4 - Math.min(decimals, 4))
+  const step = 10n ** BigInt(4 - Math.min(decimals, 4))
+  steps.set(currency, step)
+  return step
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { originalKind } from '@fairground/engine/game'
-import { holdPair, isDue, readPair, turnPair } from '#chance'
-import { Refusal, transact, type Context } from '#kit'
-import { beginRound, pairOpen, roundByKey, roundOf, type PlayedRound } from '#round'
-import { askForStake, sendUntilAnswered, type OperatorWire, type PlaySession } from '#wires'
+import { Refusal, type Context } from '#kit'
+import { roundByKeyOf, roundOf, type PlayedRound } from '#round'
+import { sendUntilAnswered, type MessageAnswered, type OperatorWire, type PlaySession } from '#wires'
 import { answered, type RoundAnswered } from './answered.ts'
+import { beginningOf, type Begun } from './begin-together.ts'
 import { cycleOf, readLive, stakeMaxOf, stepOf } from './offer.ts'
 import { readChosen, requireStake } from './read-press.ts'
 
@@ -33,63 +33,48 @@ export async function playOriginal(
   press: Press,
 ): Promise<RoundAnswered> {
   const { player } = session
-  const before = await roundByKey(context.db, player, press.key)
-  const { id } = before ?? (await begin(context, wire, session, press))
+  const before = await roundByKeyOf(context)(player, press.key)
   if (before && !before.said.equals(press.said)) throw new Refusal('idempotency_conflict')
-  const round = await whenAnswered(context, player, id)
+  const begun = before ? undefined : await begin(context, session, press)
+  const said = begun ? await sendUntilAnswered(context, wire, begun.message) : []
+  const id = before?.id ?? begun?.round.id ?? ''
+  const round = takenIn(said, id) ?? (await whenAnswered(context, player, id))
   if (round.state === 'refused') throw new Refusal(round.refusal as Refusal['code'])
   if (round.state === 'undone') throw new Refusal('bet_undone')
-  return await answered(context, round)
+  return await answered(context, round, said)
 }
 
 async function begin(
   context: Context,
-  wire: OperatorWire,
   session: PlaySession,
   { key, said, ...chosen }: Press,
-): Promise<PlayedRound> {
+): Promise<Begun> {
   const { player, game, currency, id: sessionId } = session
   if (originalKind(game) === 'shared') throw new Refusal('not_found')
-  const offer = await readLive(context.db, game)
-  if ((chosen.version ?? offer.version) !== offer.version) throw new Refusal('game_changed')
+  const offer = await readLive(context, game)
+  const { version } = offer
+  if ((chosen.version ?? version) !== version) throw new Refusal('game_changed')
   const step = stepOf(currency)
   const selection = readChosen(offer, chosen.selection)
   requireStake(chosen.stake, { min: offer.betMin, max: stakeMaxOf(offer, selection, step), step })
-  await turnWhenDue(context, player)
-  const { config } = context
-  const begun = await transact(context, async (tx) => {
-    const { version } = offer
-    const round = await beginRound(tx, config, {
-      player,
-      key,
-      said,
-      session: sessionId,
-      game,
-      version,
-      currency,
-      selection,
-      stake: chosen.stake,
-      step,
-      cycleMs: cycleOf(session),
-    })
-    const about = { player, session: sessionId, round: round.id, game }
-    return { round, message: await askForStake(tx, about, chosen.stake) }
+  return await beginningOf(context).submit({
+    player,
+    key,
+    said,
+    session: sessionId,
+    game,
+    version,
+    currency,
+    selection,
+    stake: chosen.stake,
+    step,
+    cycleMs: cycleOf(session),
   })
-  await sendUntilAnswered(context, wire, begun.message)
-  return begun.round
 }
 
-/** A pair that has served long enough is turned before the next round, unless one that it decides is open. */
-async function turnWhenDue(context: Context, player: string): Promise<void> {
-  const pair = await readPair(context, player)
-  if (!pair || !isDue(pair, context.clock.now())) return
-  const { config } = context
-  const due = { player, pairId: pair.id }
-  await transact(context, async (tx) => {
-    await holdPair(tx, due)
-    if (!(await pairOpen(tx.db, player))) await turnPair(tx, config, due)
-  })
-}
+/** The round as its bet's answer left it, if that is among what was answered. */
+const takenIn = (said: readonly MessageAnswered[], id: string) =>
+  said.find(({ round }) => round?.id === id)?.round
 
 async function whenAnswered(context: Context, player: string, id: string): Promise<PlayedRound> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {

@@ -13,7 +13,7 @@ const pageSize = 20
 /** The game as a session has it open. Refused `game_paused`. */
 export async function tellState(context: Context, wire: OperatorWire, session: PlaySession) {
   const { player, game, currency, language } = session
-  const offer = await readLive(context.db, game)
+  const offer = await readLive(context, game)
   const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
   const [pair, last, balance, away, unfinishedHours] = await Promise.all([
     readPair(context, player),

@@ -35,10 +35,10 @@ export async function stepOriginal(
     await holdPair(tx, { player, pairId: round.pair })
     return await take(tx, config, round, { key, said, what: step })
   })
-  if (message) await sendUntilAnswered(context, wire, message)
+  const heard = message ? await sendUntilAnswered(context, wire, message) : []
   const stands = await roundOf(context.db, player, id)
   if (stands?.state !== 'open' && stands?.state !== 'closed') throw new Refusal('round_over')
-  return await answered(context, stands)
+  return await answered(context, stands, heard)
 }
 
 async function take(

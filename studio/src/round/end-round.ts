@@ -1,23 +1,9 @@
 import { fourPlaces, type Plain } from '@fairground/engine/game'
-import { assert, type Config, type Tx } from '#kit'
+import { assert, type Tx } from '#kit'
 import { playedRound, type PlayedRound } from './played.ts'
-import { standAfter, type RoundStanding } from './stand.ts'
+import type { RoundStanding } from './stand.ts'
 
 export type RoundNamed = { player: string; id: string }
-
-/**
- * Goes on with a round whose stake was taken: one of a single step is decided, and answered with what it pays; one of several is
- * open from now on.
- */
-export async function goOn(tx: Tx, config: Config, of: RoundNamed): Promise<PlayedRound> {
-  const round = await held(tx, of)
-  assert(round.state === 'asked', 'a round goes on once, and after it was asked for')
-  const stand = await standAfter(tx, config, round, [])
-  const now = tx.clock.now()
-  return stand.isOver
-    ? await change(tx, of, { ...closing(stand), closed_at: now })
-    : await change(tx, of, { state: 'open', stood_at: now })
-}
 
 /** Ends a round whose stake was refused, by which of our words. */
 export const refuseRound = async (tx: Tx, of: RoundNamed, refusal: string): Promise<PlayedRound> =>

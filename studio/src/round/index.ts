@@ -2,15 +2,16 @@
 // It promises that what it comes to is fixed before its stake is called for, told to nobody before the stake is answered, and never
 // another afterwards; that of a player one stake waits at a time; and that the round is its steps played again. It moves no money
 // and knows no wire. Its tables are `round.round` and `round.step`.
-export { beginRound, type Beginning } from './begin-round.ts'
-export { goOn, refuseRound, undoRound } from './end-round.ts'
+export { beginRounds, judgeBeginnings, type Beginning, type MayBegin } from './begin-rounds.ts'
+export { refuseRound, undoRound } from './end-round.ts'
+export { goOnAll } from './go-on-all.ts'
 export {
   anyRound,
   endedByTime,
   latestRound,
   pairOpen,
   pageOfRounds,
-  roundByKey,
+  roundByKeyOf,
   roundOf,
   roundsStanding,
 } from './read-rounds.ts'

@@ -1,16 +1,20 @@
-import type { Db } from '#kit'
+import { oncePer, openGather, sql, uuids, type Db } from '#kit'
 import { playedRound, type PlayedRound } from './played.ts'
 
-/** The round that a player asked for under a key; undefined for none. */
-export async function roundByKey(db: Db, player: string, key: string): Promise<PlayedRound | undefined> {
-  const row = await db
-    .selectFrom('round.round')
-    .selectAll()
-    .where('player', '=', player)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row && playedRound(row)
-}
+/** A round by the key that its player asked for it under, with SHA-256 of all that was said; undefined for none. */
+export const roundByKeyOf = oncePer(({ db }) => {
+  const read = openGather<string, { id: string; said: Buffer }>(async (named) => {
+    const asked = named.map((one) => ({ key: one.slice(0, uuidLength), player: one.slice(uuidLength) }))
+    const { rows } = await sql<{ named: string; id: string; said: Buffer }>`
+      select r.key || r.player as named, r.id, r.said
+      from unnest(${asked.map(({ player }) => player)}::text[], ${uuids(asked.map(({ key }) => key))}::uuid[]) as a (player, key)
+      join round.round r on r.player = a.player and r.key = a.key`.execute(db)
+    return new Map(rows.map((row) => [row.named, row]))
+  })
+  return async (player: string, key: string) => await read(key + player)
+})
+
+const uuidLength = 36
 
 /** A player's own round; undefined for another's and none. */
 export async function roundOf(db: Db, player: string, id: string): Promise<PlayedRound | undefined> {

@@ -5,7 +5,7 @@ import {
   type Replayed,
   type RoundStand,
 } from '@fairground/engine/game'
-import { openSource } from '#chance'
+import { openSources, type SourceOpened } from '#chance'
 import { assert, Refusal, type Config, type Db } from '#kit'
 import type { PlayedRound } from './played.ts'
 
@@ -23,16 +23,27 @@ export async function standAfter(
   round: PlayedRound,
   steps: readonly Plain[],
 ): Promise<RoundStanding> {
-  const { player, pair, nonce, clientSeed } = round
-  const source = { from: 'pair' as const, ...(await openSource({ db }, config, { player, pairId: pair })) }
+  const { player, pair: pairId } = round
+  const [source] = await openSources({ db }, config, [{ player, pairId }])
+  return standBy(source, round, steps)
+}
+
+/** Where a round stands by what it is decided by. */
+export function standBy(
+  source: SourceOpened | undefined,
+  round: PlayedRound,
+  steps: readonly Plain[],
+): RoundStanding {
+  const { nonce, clientSeed } = round
+  assert(source?.commitment === round.commitment, 'a round is what was committed to')
   const { checks, stands, isOver, paid } = replay({
     ...round,
-    source: { ...source, nonce, clientSeed },
+    source: { from: 'pair', ...source, nonce, clientSeed },
     steps,
   })
   const last = stands.at(-1)
   assert(
-    source.commitment === round.commitment && checks.every(({ ok }) => ok),
+    checks.every(({ ok }) => ok),
     'a round is what was committed to',
   )
   assert(last !== undefined, 'a round stands somewhere')

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit'
+import { oncePer, openGather, sql, uuids, type Db, type Tx } from '#kit'
 import { betColumns, sharedBet, type SharedBet } from './bet.ts'
 import { readShared, sharedColumns, type SharedRound } from './shared-round.ts'
 
@@ -89,16 +89,21 @@ export async function betByKey(db: Db, player: string, key: string): Promise<Sha
   return row && sharedBet(row)
 }
 
-/** A player's own bet; undefined for another's and none. */
-export async function betOf(db: Db, player: string, id: string): Promise<SharedBet | undefined> {
-  const row = await db
-    .selectFrom('shared.bet')
-    .select(betColumns)
-    .where('player', '=', player)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && sharedBet(row)
-}
+/** A player's own bet, many of which are read at once; undefined for another's and none. */
+export const betOf = oncePer(({ db }) => {
+  const read = openGather<string, SharedBet>(async (ids) => {
+    const rows = await db
+      .selectFrom('shared.bet')
+      .select(betColumns)
+      .where(sql<boolean>`id = any(${uuids(ids)}::uuid[])`)
+      .execute()
+    return new Map(rows.map((row) => [row.id, sharedBet(row)]))
+  })
+  return async (player: string, id: string): Promise<SharedBet | undefined> => {
+    const bet = await read(id.toLowerCase())
+    return bet?.player === player ? bet : undefined
+  }
+})
 
 /** A bet by its id alone, whoever it is of; undefined for none. */
 export async function anyBet(db: Db, id: string): Promise<SharedBet | undefined> {

@@ -47,7 +47,7 @@ export async function betOnFlight(
 async function place(stage: Stage, session: PlaySession, press: FlightPress): Promise<SharedBet> {
   const { context, wire, going } = stage
   const { player, currency, id: sessionId } = session
-  const offer = await readLive(context.db, game)
+  const offer = await readLive(context, game)
   const step = stepOf(currency)
   const selection = readChosen(offer, press.selection)
   requireStake(press.stake, { min: offer.betMin, max: offer.betMax, step })
@@ -82,7 +82,7 @@ async function place(stage: Stage, session: PlaySession, press: FlightPress): Pr
 
 async function whenAnswered(context: Context, player: string, id: string): Promise<SharedBet> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
-    const bet = await betOf(context.db, player, id)
+    const bet = await betOf(context)(player, id)
     if (bet && bet.state !== 'asked') return bet
     await wait(lookMs)
   }

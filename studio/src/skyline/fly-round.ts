@@ -69,7 +69,7 @@ async function open(
   lease: Lease,
 ): Promise<{ round: SharedRound; going: Going; exposure: bigint }> {
   const { context, pace } = stage
-  const { version, exposure } = await readLive(context.db, game)
+  const { version, exposure } = await readLive(context, game)
   await extendFlights(stage)
   const { chainId, anchor, number } = await nextLink(context, game)
   const round = await transact(context, async (tx) => {

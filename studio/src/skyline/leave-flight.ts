@@ -21,7 +21,7 @@ export async function leaveFlight(
   // Where it could not be kept, the flight ends by the rule for such, and the bet says how.
   if (leaving)
     await leaving.flyer.kept.promise.catch(() => Promise.reject(new Refusal('busy', { retryAfterS: 1 })))
-  const bet = await betOf(context.db, player, id)
+  const bet = await betOf(context)(player, id)
   if (bet?.game !== game) throw new Refusal('round_unknown')
   if (bet.state === 'asked' || bet.state === 'in') throw new Refusal('step_not_offered')
   return { bet: tellBet(bet) }

@@ -1,4 +1,4 @@
-import { newId, sql, type Context, type Tx } from '#kit'
+import { newId, oncePer, openGather, sql, type Context, type Tx } from '#kit'
 import { answerMs, messageColumns, moneyMessage, type MoneyMessage } from './message.ts'
 
 /** A bet on a shared round, as messages about money name it. */
@@ -49,6 +49,18 @@ export async function undoInTurn(
       ${bets.map(() => newId(clock))}::uuid[]) as b (player, bet, message)
     join wires.outbox o on o.player = b.player and o.round = b.bet and o.kind = 'bet'`.execute(db)
 }
+
+/** Whether any message of a player's waits for its turn. */
+export const anyWaitingOf = oncePer(({ db }) => {
+  const read = openGather<string, true>(async (players) => {
+    const { rows } = await sql<{ player: string }>`
+      select distinct player from wires.outbox where state = 'waiting' and player = any(${players}::text[])`.execute(
+      db,
+    )
+    return new Map(rows.map(({ player }) => [player, true]))
+  })
+  return async (player: string) => (await read(player)) === true
+})
 
 /** The first of a player's messages that wait, if none is being answered for: it is to be sent now. */
 export async function nextInTurn(

@@ -3,18 +3,18 @@
 // order; that a bet which nobody answers for is taken back; and that a round, or a bet on a shared one, is told when its stake is
 // answered, and no sooner.
 // It never knows what a game is, and holds no money. Its tables are `wires.session` and `wires.outbox`.
-export { askForStake, messagesOf, messageWaits, payPrize, undoBet, type MoneyMessage } from './message.ts'
+export { askForStakes, messagesOf, messageWaits, payPrize, undoBet, type MoneyMessage } from './message.ts'
 export { openHub88 } from './hub88.ts'
 export { answerGames } from './hub88-games.ts'
 export { answerLaunch, type LaunchReply } from './hub88-launch.ts'
 export { answerList } from './hub88-list.ts'
-export { readBalance, sendInTurn, sendUntilAnswered } from './deliver.ts'
+export { readBalance, sendInTurn, sendUntilAnswered, type MessageAnswered } from './deliver.ts'
 export { askInTurn, payInTurn, undoInTurn, type BetInTurn } from './in-turn.ts'
 export { sweepOutbox } from './sweep-outbox.ts'
 export {
   launchPlay,
   openedBefore,
-  sessionByBearer,
+  sessionByBearerOf,
   redeemTicket,
   type PlayLaunch,
   type PlaySession,

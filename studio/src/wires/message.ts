@@ -1,4 +1,4 @@
-import { assert, newId, Refusal, type Db, type Tx } from '#kit'
+import { assert, literal, newId, sql, uuids, type Db, type Tx } from '#kit'
 
 /** A message about money. Amounts in ten-thousandths; of an undo, none. */
 export type MoneyMessage = {
@@ -50,13 +50,29 @@ export const moneyMessage = ({
 type About = { player: string; session: string; round: string; game: string }
 
 /**
- * Writes the message that calls for a round's stake, in the transaction that begins it. Refused `round_goes_on` where one of the
- * player's still waits for its answer, for they go in order.
+ * Writes the messages that call for rounds' stakes, of a player one, in the transaction that begins them; in their order. Undefined
+ * where one of the player's still waits for its answer, for they go in order: that round is not begun.
  */
-export async function askForStake(tx: Tx, about: About, stake: bigint): Promise<MoneyMessage> {
-  const message = await write(tx, about, { kind: 'bet', amount: stake, of: null })
-  if (!message) throw new Refusal('round_goes_on')
-  return message
+export async function askForStakes(
+  tx: Tx,
+  stakes: readonly (About & { stake: bigint })[],
+): Promise<(MoneyMessage | undefined)[]> {
+  return await writeAll(
+    tx,
+    stakes.map(({ stake, ...about }) => ({ ...about, kind: 'bet', amount: stake })),
+  )
+}
+
+/** Writes the messages that pay what rounds came to, of a player one, nothing too, and end them there; in their order. */
+export async function payWins(
+  tx: Tx,
+  prizes: readonly (About & { prize: bigint })[],
+): Promise<MoneyMessage[]> {
+  const all = await writeAll(
+    tx,
+    prizes.map(({ prize, ...about }) => ({ ...about, kind: 'win', amount: prize })),
+  )
+  return all.map(whole)
 }
 
 /** Writes the message that pays what a round came to, nothing too, and ends it there. */
@@ -89,14 +105,39 @@ async function write(
       id: newId(clock),
       tries: 1,
       asked_at: now,
-      // Whoever wrote it sends it now; where they cannot any more, it is sent when this is over.
-      next_at: new Date(now.getTime() + answerMs + 1_000),
+      next_at: sentBy(now),
     })
     .onConflict((conflict) => conflict.column('player').where('state', '=', 'asked').doNothing())
     .returning(messageColumns)
     .executeTakeFirst()
   return row && moneyMessage(row)
 }
+
+type Said = About & Pick<MoneyMessage, 'kind' | 'amount'>
+
+async function writeAll({ db, clock }: Tx, said: readonly Said[]): Promise<(MoneyMessage | undefined)[]> {
+  if (said.length === 0) return []
+  const askedAt = clock.now()
+  const messages = said.map(({ player, session, round, game, kind, amount }): MoneyMessage => {
+    const about = { player, session, round, game, kind, amount }
+    return { ...about, id: newId(clock), of: null, isShared: false, tries: 1, askedAt }
+  })
+  const all = <Column>(column: (message: MoneyMessage) => Column) => messages.map(column)
+  const { rows } = await sql<{ id: string }>`
+    insert into wires.outbox (player, id, session, round, game, kind, amount, tries, asked_at, next_at)
+    select player, id, session, round, game, kind, amount, 1, ${askedAt}::timestamptz, ${sentBy(askedAt)}::timestamptz
+    from unnest(${all((one) => one.player)}::text[], ${uuids(all((one) => one.id))}::uuid[],
+      ${uuids(all((one) => one.session))}::uuid[], ${uuids(all((one) => one.round))}::uuid[], ${all((one) => one.game)}::text[],
+      ${all((one) => one.kind)}::text[], ${literal(all((one) => one.amount))}::bigint[])
+      as m (player, id, session, round, game, kind, amount)
+    on conflict (player) where state = 'asked' do nothing
+    returning id`.execute(db)
+  const written = new Set(rows.map(({ id }) => id))
+  return messages.map((message) => (written.has(message.id) ? message : undefined))
+}
+
+/** Whoever wrote it sends it now; where they cannot any more, it is sent when this is over. */
+const sentBy = (now: Date) => new Date(now.getTime() + answerMs + 1_000)
 
 /** Whether a message of a player's still waits for its answer, so that no other can be written. */
 export async function messageWaits({ db }: Tx, player: string): Promise<boolean> {

@@ -1,17 +1,22 @@
 import {
+  assert,
   deriveKey,
   newId,
   newSecret,
+  oncePer,
+  openGather,
   Refusal,
   seal,
   sha256,
   sql,
   transact,
   unseal,
+  uuids,
   type Config,
   type Context,
   type Db,
 } from '#kit'
+import type { SessionShown } from './operator.ts'
 
 /** What the operator says when it opens a game for a player. */
 export type PlayLaunch = {
@@ -43,7 +48,13 @@ export type PlaySession = {
 
 const ticketMs = 60_000
 const holderOf = (player: string) => `session of ${player}`
-const keyOf = ({ studioKey }: Config) => deriveKey(studioKey, 'session tokens')
+const keys = new Map<string, Buffer>()
+
+function keyOf({ studioKey }: Config): Buffer {
+  const key = keys.get(studioKey) ?? deriveKey(studioKey, 'session tokens')
+  keys.set(studioKey, key)
+  return key
+}
 
 /** Opens a session, ends the player's one before, and answers a ticket for the address of the game: good once, for a minute. */
 export async function launchPlay(context: Context, launch: PlayLaunch): Promise<string> {
@@ -97,17 +108,36 @@ export async function redeemTicket(context: Context, ticket: string): Promise<st
 }
 
 /** The open session that a bearer is of; undefined where there is none any more. */
-export async function sessionByBearer(db: Db, bearer: string): Promise<PlaySession | undefined> {
-  const row = await db
-    .selectFrom('wires.session')
-    .select(['id', 'player', 'game', 'currency', 'language', 'is_demo', 'cycle_ms', 'site', 'opened_at'])
-    .where('bearer_hash', '=', sha256(bearer))
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { is_demo: isDemo, cycle_ms: cycleMs, opened_at: openedAt, ...session } = row
-  return { ...session, isDemo, cycleMs, openedAt }
-}
+export const sessionByBearerOf = oncePer(({ db }) => {
+  const read = openGather<string, PlaySession>(async (hashes) => {
+    const rows = await db
+      .selectFrom('wires.session')
+      .select([
+        'id',
+        'player',
+        'game',
+        'currency',
+        'language',
+        'is_demo',
+        'cycle_ms',
+        'site',
+        'opened_at',
+        'bearer_hash',
+      ])
+      .where(sql<boolean>`bearer_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`)
+      .where('ended_at', 'is', null)
+      .execute()
+    return new Map(
+      rows.map(
+        ({ is_demo: isDemo, cycle_ms: cycleMs, opened_at: openedAt, bearer_hash: hash, ...session }) => [
+          hash?.toString('hex') ?? '',
+          { ...session, isDemo, cycleMs, openedAt },
+        ],
+      ),
+    )
+  })
+  return async (bearer: string) => await read(sha256(bearer).toString('hex'))
+})
 
 /** When a player opened the game of a session the time before; undefined where that was never. */
 export async function openedBefore(
@@ -127,14 +157,19 @@ export async function openedBefore(
 }
 
 /** What the operator knows a session by, over or not: what was bet in it is paid in it. */
-export async function readTold(
-  { db, config }: Context,
-  { session, player }: { session: string; player: string },
-): Promise<{ token: string; currency: string }> {
-  const { token, currency } = await db
-    .selectFrom('wires.session')
-    .select(['token', 'currency'])
-    .where('id', '=', session)
-    .executeTakeFirstOrThrow()
-  return { token: unseal(keyOf(config), holderOf(player), token).toString(), currency }
-}
+export const sessionToldOf = oncePer(({ db, config }) => {
+  const read = openGather<string, { token: Buffer; currency: string }>(async (ids) => {
+    const rows = await db
+      .selectFrom('wires.session')
+      .select(['id', 'token', 'currency'])
+      .where(sql<boolean>`id = any(${uuids(ids)}::uuid[])`)
+      .execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+  return async ({ session, player }: { session: string; player: string }): Promise<SessionShown> => {
+    const row = await read(session)
+    assert(row !== undefined, 'a message is of a session')
+    const token = unseal(keyOf(config), holderOf(player), row.token).toString()
+    return { token, currency: row.currency }
+  }
+})

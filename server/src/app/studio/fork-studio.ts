@@ -7,7 +7,8 @@ import type { StudioPlan } from './studio-plan.ts'
 const studio = (file: string) => fileURLToPath(new URL(`../../../../studio/src/${file}`, import.meta.url))
 
 /** What of our environment is the studio's to know: nothing that opens the platform's database, its keys or its members. */
-const theirs = /^(?:STUDIO_|NODE_|LOG_LEVEL$|TRUSTED_PROXIES$|HOST$|PATH$|HOME$|LANG$|TZ$|TMPDIR$)/
+const theirs =
+  /^(?:STUDIO_|NODE_|LOG_LEVEL$|NAMED_STATEMENTS$|TRUSTED_PROXIES$|HOST$|PATH$|HOME$|LANG$|TZ$|TMPDIR$)/
 
 function environmentOf(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => theirs.test(name)))
