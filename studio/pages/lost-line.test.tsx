@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { act, cleanup, screen } from '@testing-library/react'
 import { browser } from '../../screen/test/browser.ts'
+import { sql } from '@fairground/kit'
+import { long } from '../../server/test/long.ts'
 import { openGames } from './test/visit-game.tsx'
 
-const { operator, visit, press } = await openGames()
+const { context, operator, visit, press } = await openGames()
 const asked = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = asked
@@ -24,32 +26,65 @@ function loseLine() {
 
 const longWithout = { timeout: 60_000 }
 
-test('a round that was heard before the line broke stands there as soon as there is a line again', async () => {
-  const { user, player, holds } = await visit('dice', 100_000n)
-  loseLine()
-  await press(user, /^Roll/)
-  await screen.findByText(/^The studio cannot be reached\. If the round began/, undefined, longWithout)
-  assert.equal(screen.queryByText(/is paid\.$/), null)
+/** Games whose rounds are over by their stake, and games that go on by steps: what is chosen, what is pressed, what is done. */
+const [single, stepped] = [
+  [
+    { game: 'dice', press: /^Roll/, came: /^\d+\.\d\d came\. .*is paid\.$/ },
+    { game: 'limbo', press: /^Send it up/ },
+    { game: 'plinko', press: /^Drop/ },
+    { game: 'wheel', press: /^Turn the wheel/ },
+    { game: 'keno', press: /^Draw ten/, chosen: /^Light 7$/ },
+  ],
+  [
+    { game: 'mines', press: /^Light the first/, chosen: /^1$/, step: /^Tile 13(?:,|$)/ },
+    { game: 'hilo', press: /^Turn the first card/, step: /^(?:Higher|Lower)/ },
+    { game: 'coin', press: /^Take up the coin/, step: /^Heads/ },
+  ],
+] as const
+type Game = { game: string; press: RegExp; chosen?: RegExp; came?: RegExp }
 
-  globalThis.fetch = asked
-  act(() => void browser.dispatchEvent(new browser.Event('online')))
-  const told = await screen.findByText(/^\d+\.\d\d came\. .*is paid\.$/)
-  assert.equal(screen.queryByText(/^The studio cannot be reached/), null)
-  assert.equal(/Nothing is paid/.test(told.textContent), holds() === 90_000n)
-  assert.equal(screen.getByRole('region', { name: 'Your rounds' }).querySelectorAll('button').length, 1)
-  const bets = operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet')
-  assert.equal(bets.length, 1)
-})
+/** Each waits until a page has given up asking. */
+const some = <One,>(games: readonly One[]) => games.slice(0, long ? undefined : 1)
 
-test('a tile that was opened before the line broke is open as soon as there is a line again', async () => {
-  const { user } = await visit('mines', 100_000n)
-  await user.click(screen.getByRole('button', { name: '1' }))
-  await press(user, /^Light the first/)
-  await screen.findByText('0 of 24 lanterns are lit. Choose.')
-  loseLine()
-  await user.click(screen.getByRole('button', { name: /^Tile 13(?:,|$)/ }))
+async function open({ game, chosen }: Game) {
+  const seat = await visit(game, 100_000n)
+  if (chosen) await seat.user.click(screen.getByRole('button', { name: chosen }))
+  return seat
+}
+
+async function findLine(): Promise<void> {
   await screen.findByText(/^The studio cannot be reached/, undefined, longWithout)
   globalThis.fetch = asked
   act(() => void browser.dispatchEvent(new browser.Event('online')))
-  await screen.findByText(/^1 of 24 lanterns are lit\. Stopping|Nothing is paid/)
-})
+}
+
+for (const one of some<Game>(single))
+  test(`a round of ${one.game} that was heard before the line broke stands there as soon as there is a line again`, async () => {
+    const { user, player, holds } = await open(one)
+    loseLine()
+    await press(user, one.press)
+    await screen.findByText(/^The studio cannot be reached\. If the round began/, undefined, longWithout)
+    assert.equal(screen.queryByText(/is paid\.$/), null)
+
+    await findLine()
+    const told = await screen.findByText(one.came ?? /is paid\.$/)
+    assert.equal(screen.queryByText(/^The studio cannot be reached/), null)
+    assert.equal(/Nothing is paid/.test(told.textContent), holds() === 90_000n)
+    assert.equal(screen.getByRole('region', { name: 'Your rounds' }).querySelectorAll('button').length, 1)
+    const bets = operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet')
+    assert.equal(bets.length, 1)
+  })
+
+for (const one of some<Game & { step: RegExp }>(stepped))
+  test(`a step of ${one.game} that was heard before the line broke is taken, once, as soon as there is a line again`, async () => {
+    const { user, player } = await open(one)
+    await press(user, one.press)
+    await screen.findByText(/Choose\.$/)
+    const [step] = screen.getAllByRole('button', { name: one.step })
+    loseLine()
+    await user.click(step ?? assert.fail())
+    await findLine()
+    await screen.findByText(/Stopping now pays|is paid\.$/)
+    const { rows } = await sql`select what from round.step where player = ${player}`.execute(context.db)
+    assert.equal(rows.length, 1)
+  })
