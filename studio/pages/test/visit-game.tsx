@@ -8,7 +8,7 @@ import { openPlay } from '../../test/play.ts'
 
 /** A studio whose pages of games are opened as the site does. */
 export async function openGames() {
-  configure({ asyncUtilTimeout: 12_000, getElementError: missed })
+  configure({ asyncUtilTimeout: 30_000, getElementError: missed })
   const { context, studio, operator, launch, url } = await openPlay()
 
   /** Opens a game in a browser that has so much to play with. */

@@ -9,7 +9,7 @@ import { browser } from '../../../screen/test/browser.ts'
 import { missed } from '../../../web/test/missed.ts'
 import { Verify } from './verify.tsx'
 
-configure({ asyncUtilTimeout: 12_000, getElementError: missed })
+configure({ asyncUtilTimeout: 30_000, getElementError: missed })
 const { ask, sit, play, url } = await openPlay({ bettingMs: 1_500, lockedMs: 300, endedMs: 500, speed: 20 })
 afterEach(cleanup)
 
