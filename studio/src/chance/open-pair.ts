@@ -1,4 +1,4 @@
-import { assert, newId, transact, type Context } from '#kit'
+import { assert, newId, sql, transact, type Context } from '#kit'
 import { type PairShown, pairColumns, requireClientSeed, pairShown } from './pair.ts'
 import { makeSeed } from './seed.ts'
 
@@ -26,7 +26,12 @@ export async function openPair(
         client_seed: clientSeed,
         started_at: clock.now(),
       })
-      .onConflict((conflict) => conflict.column('player').where('state', '=', 'live').doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column('player')
+          .where(sql<boolean>`state = 'live'`)
+          .doNothing(),
+      )
       .execute()
     const live = await db
       .selectFrom('chance.pair')

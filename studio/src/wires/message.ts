@@ -107,7 +107,12 @@ async function write(
       asked_at: now,
       next_at: sentBy(now),
     })
-    .onConflict((conflict) => conflict.column('player').where('state', '=', 'asked').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('player')
+        .where(sql<boolean>`state = 'asked'`)
+        .doNothing(),
+    )
     .returning(messageColumns)
     .executeTakeFirst()
   return row && moneyMessage(row)
