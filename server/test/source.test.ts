@@ -85,6 +85,13 @@ test('a transaction asks for no second connection', () => {
   )
 })
 
+test('an index of some rows is named by what stands in the statement', () => {
+  // A statement that a connection keeps is planned without its values, and then finds no index whose rows are said by one.
+  const byValue =
+    /\.columns?\([^)]*\)\s*\.where\('[^']*', '[^i][^)]*\)|on conflict \([^)]*\)\s+where [^`]*?\$\{[^`]*?\bdo\b/g
+  none([...modules, ...kit, ...studio], ({ text }) => text.match(byValue) ?? [])
+})
+
 /** What is done within each `transact(…, work)` of a text, found by its parentheses. */
 function transactionsIn(text: string): string[] {
   return [...text.matchAll(/\btransact\(\w+(?:\.\w+)*,/g)].map((found) => {
