@@ -6,8 +6,8 @@ import { answerGames, answerLaunch, answerList } from '#wires'
 const bytesMax = 16 * 1024
 
 /**
- * Where the operator asks what there is to play, opens a game, and asks what was played, outside the envelope of our own interface: what is told stands in the
- * reply, never in the status.
+ * Where the operator asks what there is to play, opens a game, and asks what was played, outside the envelope of our own
+ * interface: what is told stands in the reply, never in the status.
  */
 export async function serveLaunch(
   app: FastifyInstance,

@@ -1,20 +1,13 @@
-import type { Plain } from '@fairground/engine/game'
 import { holdLivePairs, isDue, takeNonces, turnPair, type PairHeld } from '#chance'
 import { assert, literal, newId, Refusal, sql, uuids, type Config, type Tx } from '#kit'
 import type { PlayedRound } from './played.ts'
 
-/** What is played: chosen and staked as it counts, and under which key it was asked for, with SHA-256 of all that was said. */
-export type Beginning = {
-  player: string
+/** What is played: chosen and staked as it counts, and under which key it was asked for. */
+export type Beginning = Pick<
+  PlayedRound,
+  'player' | 'said' | 'session' | 'game' | 'version' | 'currency' | 'selection' | 'stake' | 'step'
+> & {
   key: string
-  said: Buffer
-  session: string
-  game: string
-  version: number
-  currency: string
-  selection: Plain
-  stake: bigint
-  step: bigint
   /** How long after the last round was begun the next may be, in ms. */
   cycleMs: number
 }

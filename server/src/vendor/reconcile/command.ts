@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import { readSuppliers, type Supplier } from '#casino/supply'
+import type { Supplier } from '#casino/supply'
 import { transact, type Context } from '#kit'
-import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { wires } from '#vendor/wires'
+import { printTable, UsageError, withContext, type Command } from '#manifest'
+import { saidBy, vendorNamed, vendorToAsk } from '#vendor/wires'
 import { askRound, readOpenRounds, type AskedRound, type UnendedRound } from './ask-rounds.ts'
 import { reconcileVendor, type Reconciled, type Span } from './reconcile.ts'
 
@@ -30,9 +30,9 @@ people: see vendor differences. Exit code 1 where anything differs. Done again i
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const vassalage = onlyOne(positionals, 'reconcile')
     return await withContext(open, async (context) => {
-      const vendor = await vendorToAsk(context, vassalage)
+      const vendor = await vendorToAsk(context, vassalage, 'readRecords')
       const span = spanOf(context, values)
-      const done = await asking(vassalage, () => reconcileVendor(context, vendor, span))
+      const done = await saidBy(vassalage, () => reconcileVendor(context, vendor, span))
       await tellAudit(context, vassalage, span, done)
       if (values.json) console.log(JSON.stringify({ vendor: vassalage, ...span, ...done }))
       else tellReconciled(vassalage, span, done)
@@ -65,7 +65,8 @@ Exit code 1 where some stay open.`,
         openedBefore: before,
         limit: roundsMax,
       })
-      if (values.ask) return await askEach(context, await vendorToAsk(context, vassalage), rounds)
+      if (values.ask)
+        return await askEach(context, await vendorToAsk(context, vassalage, 'readRecords'), rounds)
       if (values.json) console.log(JSON.stringify(rounds.map(asJson)))
       else tellRounds(vendor, rounds)
       return rounds.length > 0 ? 1 : 0
@@ -76,7 +77,7 @@ Exit code 1 where some stay open.`,
 async function askEach(context: Context, vendor: Supplier, rounds: readonly UnendedRound[]): Promise<number> {
   let open = 0
   for (const round of rounds) {
-    const became = await asking(vendor.vassalage, () => askRound(context, vendor, round))
+    const became = await saidBy(vendor.vassalage, () => askRound(context, vendor, round))
     if (became !== 'over') open++
     console.log(`${round.round} ${inWords[became]}`)
   }
@@ -161,29 +162,4 @@ function onlyOne([vassalage, ...more]: readonly string[], verb: string): string 
   if (vassalage === undefined) throw new UsageError(`${verb} needs a vendor: see vendor list`)
   if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
   return vassalage
-}
-
-async function vendorNamed(context: Context, vassalage: string): Promise<Supplier> {
-  const found = (await readSuppliers(context)).get(vassalage)
-  if (!found) throw new CommandError(`there is no vendor ${vassalage}: see vendor list`)
-  return found
-}
-
-async function vendorToAsk(context: Context, vassalage: string): Promise<Supplier> {
-  const vendor = await vendorNamed(context, vassalage)
-  if (!wires.get(vendor.wire)?.readRecords)
-    throw new CommandError(`over ${vendor.wire} nobody can be asked for records`)
-  if (vendor.options.openUrl === '')
-    throw new CommandError(`where is it asked? vendor set ${vassalage} openUrl <address>`)
-  return vendor
-}
-
-/** What a vendor does not say, in a sentence. */
-async function asking<Answer>(vassalage: string, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    const why = error instanceof Error ? (error.name === 'ZodError' ? 'unreadable' : error.message) : ''
-    throw new CommandError(`${vassalage} does not say: ${why}`)
-  }
 }

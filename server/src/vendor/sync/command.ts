@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readSuppliers, type Supplier } from '#casino/supply'
 import { note } from '#audit'
 import { transact, type Context } from '#kit'
-import { CommandError, UsageError, withContext, type Command } from '#manifest'
-import { wires } from '#vendor/wires'
+import { UsageError, withContext, type Command } from '#manifest'
+import { saidBy, vendorToAsk } from '#vendor/wires'
 import { askGames, syncGames, type Synced } from './sync-games.ts'
 
 export const syncCommand: Command = {
@@ -23,10 +22,8 @@ be had, which casino game add takes by a file, or any was not paused.`,
     if (vassalage === undefined) throw new UsageError('sync needs a vendor: see vendor list')
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     return await withContext(open, async (context) => {
-      const vendor = await vendorToAsk(context, vassalage)
-      const theirs = await askGames(vendor).catch((error: unknown) => {
-        throw inSentence(vassalage, error)
-      })
+      const vendor = await vendorToAsk(context, vassalage, 'readOffered')
+      const theirs = await saidBy(vassalage, () => askGames(vendor))
       const done = await syncGames(context, vendor, theirs, { actor: 'operator', isSure: values.sure })
       await tellAudit(context, vassalage, done)
       if (values.json) console.log(JSON.stringify({ vendor: vassalage, ...done }))
@@ -34,22 +31,6 @@ be had, which casino game add takes by a file, or any was not paused.`,
       return done.lacking.length + done.held.length > 0 ? 1 : 0
     })
   },
-}
-
-async function vendorToAsk(context: Context, vassalage: string): Promise<Supplier> {
-  const vendor = (await readSuppliers(context)).get(vassalage)
-  if (!vendor) throw new CommandError(`there is no vendor ${vassalage}: see vendor list`)
-  if (!wires.get(vendor.wire)?.readOffered)
-    throw new CommandError(`over ${vendor.wire} nobody can be asked for games`)
-  if (vendor.options.openUrl === '')
-    throw new CommandError(`where is it asked? vendor set ${vassalage} openUrl <address>`)
-  return vendor
-}
-
-/** What a vendor does not say. */
-function inSentence(vassalage: string, error: unknown): CommandError {
-  const why = error instanceof Error ? (error.name === 'ZodError' ? 'unreadable' : error.message) : ''
-  return new CommandError(`${vassalage} does not say: ${why}`)
 }
 
 async function tellAudit(context: Context, vassalage: string, { listed, ...done }: Synced): Promise<void> {

@@ -4,6 +4,7 @@
 // message of money is answered with the same bytes. It never moves money itself, and keeps no table.
 export { wires } from './open-wires.ts'
 export { module } from './module.ts'
+export { saidBy, vendorNamed, vendorToAsk } from './to-ask.ts'
 export type {
   FreeRoundsToIssue,
   FreeRoundsWire,
