@@ -48,7 +48,8 @@ const steps: Record<string, (context: Context, subject: string, values: Values) 
   add: async (context, _, { file }) => {
     if (file === undefined) throw new UsageError('add needs --file <game.json>')
     const game = await readGameFile(file)
-    console.log(`${await addGame(context, game, 'operator')} ${game.vassalage} ${game.code} is a draft.`)
+    const { nodeId } = await addGame(context, game, 'operator')
+    console.log(`${nodeId} ${game.vassalage} ${game.code} is a draft.`)
   },
   publish: async (context, nodeId, { reason = '' }) => {
     await moveGame(context, nodeId, 'live', { actor: 'operator', reason })

@@ -40,32 +40,38 @@ export const GameFile = z
   })
 export type GameFile = z.output<typeof GameFile>
 
+/** Of a game that its vendor's own list has: what that says of its bets, and whether it goes live where its return may. */
+export type Listing = { toldBets: BetSpan; goesLive: boolean }
+
 /**
- * Adds a game of a vendor as a draft, with an audit line; answers its node id. `toldBets` is what its vendor's own list says of
- * its bets. Refused `invalid_input` where the vendor is not there, or has a game by that code.
+ * Adds a game of a vendor as a draft, or live where its listing has it go so, with an audit line; answers how it stands under
+ * its node id. Refused `invalid_input` where the vendor is not there, or has a game by that code.
  */
 export async function addGame(
   context: Context,
   game: GameFile,
   actor: string,
-  toldBets: BetSpan | null = null,
-): Promise<string> {
+  { toldBets, goesLive }: Partial<Listing> = {},
+): Promise<{ nodeId: string; state: 'draft' | 'live' }> {
+  const floorPpm = await setting(context, 'casino.returnFloorPpm')
+  const state = goesLive && !returnFault(game.returnPpm, floorPpm) ? 'live' : 'draft'
   const { vassalage, code, category, classify, title, features, languages, countriesDeny, ...figures } = game
   return await transact(context, async (tx) => {
     const known = await sql`select from casino.vendor where vassalage = ${vassalage}`.execute(tx.db)
     if (known.rows.length === 0) throw wrong('vassalage', 'is no vendor')
     const { rows } = await sql<{ nodeId: string }>`
       insert into casino.game (vassalage, code, category, classify, title, bet_min, bet_max, return_ppm, volatility, lines,
-        hit_ppm, win_max, features, languages, countries_deny, released_at, told_min, told_max)
+        hit_ppm, win_max, features, languages, countries_deny, released_at, told_min, told_max,
+        state)
       values (${vassalage}, ${code}, ${category}, ${classify}, ${JSON.stringify(title)}, ${figures.betMin},
         ${figures.betMax}, ${figures.returnPpm}, ${figures.volatility}, ${figures.lines}, ${figures.hitPpm},
         ${figures.winMax}, ${features}, ${languages}, ${countriesDeny}, ${tx.clock.now()},
-        ${toldBets?.min ?? null}, ${toldBets?.max ?? null})
+        ${toldBets?.min ?? null}, ${toldBets?.max ?? null}, ${state})
       on conflict (vassalage, code) do nothing returning node_id::text as "nodeId"`.execute(tx.db)
     const [added] = rows
     if (!added) throw wrong('code', 'was given before: see list')
-    await tell(tx, added.nodeId, { actor, action: 'casino.game.add', detail: { vassalage, code } })
-    return added.nodeId
+    await tell(tx, added.nodeId, { actor, action: 'casino.game.add', detail: { vassalage, code, state } })
+    return { nodeId: added.nodeId, state }
   })
 }
 
@@ -90,8 +96,8 @@ export async function moveGame(
   await transact(context, async (tx) => {
     const { state, returnPpm } = await held(tx, nodeId)
     if (!from[to].includes(state)) throw new Refusal('game_state', { state })
-    if (to === 'live' && returnPpm > 1_000_000) throw new Refusal('return_too_high', { returnPpm })
-    if (to === 'live' && returnPpm < floorPpm) throw new Refusal('return_too_low', { returnPpm, floorPpm })
+    const fault = to === 'live' ? returnFault(returnPpm, floorPpm) : undefined
+    if (fault) throw fault
     await sql`update casino.game set state = ${to} where node_id = ${nodeId}::bigint`.execute(tx.db)
     await tell(tx, nodeId, { ...by, action: 'casino.game.state', detail: { from: state, to } })
   })
@@ -118,7 +124,7 @@ export async function followGame(
   const floorPpm = await setting(context, 'casino.returnFloorPpm')
   return await transact(context, async (tx) => {
     const { state, ...before } = await held(tx, nodeId)
-    const isPaused = state === 'live' && (returnPpm > 1_000_000 || returnPpm < floorPpm)
+    const isPaused = state === 'live' && returnFault(returnPpm, floorPpm) !== undefined
     await sql`
       update casino.game set bet_min = ${bets.min}, bet_max = ${bets.max}, told_min = ${toldBets?.min ?? null},
         told_max = ${toldBets?.max ?? null}, return_ppm = ${returnPpm}, countries_deny = ${countriesDeny},
@@ -149,6 +155,12 @@ export async function pinGame(
     await sql`update casino.game set pin = ${pin} where node_id = ${nodeId}::bigint`.execute(tx.db)
     await tell(tx, nodeId, { ...by, action: 'casino.game.pin', detail: { from: before.pin, to: pin } })
   })
+}
+
+/** Why a game that returns so much cannot be live, with the figure; undefined where it can. */
+function returnFault(returnPpm: number, floorPpm: number): Refusal | undefined {
+  if (returnPpm > 1_000_000) return new Refusal('return_too_high', { returnPpm })
+  return returnPpm < floorPpm ? new Refusal('return_too_low', { returnPpm, floorPpm }) : undefined
 }
 
 async function held(tx: Tx, nodeId: string) {

@@ -1,6 +1,6 @@
 import { addGame, followGame, moveGame, readListed } from '#casino'
 import { readSuppliers, type Supplier } from '#casino/supply'
-import { doEach, Refusal, type Context } from '#kit'
+import { doEach, type Context } from '#kit'
 import { wires, type VendorGame } from '#vendor/wires'
 import { compareGames, type WholeGame } from './compare-games.ts'
 
@@ -23,7 +23,6 @@ const patienceMs = 30_000
 const reasons = {
   follow: 'its vendor says so in its list of games',
   vanish: 'its vendor has it in its list of games no longer',
-  publish: 'it is new in the list of games of its vendor, which is published by itself',
 }
 
 /**
@@ -49,10 +48,12 @@ export async function syncGames(
     held: [],
   }
 
+  const goesLive = options.autoPublish === 'yes'
   for (const game of added) {
-    const nodeId = await addGame(context, fileOf(vassalage, game), actor, game.bets)
+    const listing = { toldBets: game.bets, goesLive }
+    const { state } = await addGame(context, fileOf(vassalage, game), actor, listing)
     done.added.push(game.code)
-    if (options.autoPublish === 'yes' && (await publish(context, nodeId, actor))) done.live.push(game.code)
+    if (state === 'live') done.live.push(game.code)
   }
   for (const { game, now } of followed) {
     const { isPaused } = await followGame(context, game.nodeId, now, { actor, reason: reasons.follow })
@@ -104,17 +105,6 @@ export async function syncAll(context: Context): Promise<void> {
         'the list of a vendor lacks most of its games, which are played on',
       )
   })
-}
-
-/** Has a draft live; what may not be for its return stays one. */
-async function publish(context: Context, nodeId: string, actor: string): Promise<boolean> {
-  try {
-    await moveGame(context, nodeId, 'live', { actor, reason: reasons.publish })
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && ['return_too_high', 'return_too_low'].includes(error.code)) return false
-    throw error
-  }
 }
 
 function fileOf(vassalage: string, { code, title, category, bets, returnPpm, countriesDeny }: WholeGame) {
