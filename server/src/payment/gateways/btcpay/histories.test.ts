@@ -58,6 +58,6 @@ async function live(token: string, happenings: readonly Happened[]): Promise<voi
 }
 
 test('histories of invoices come to what the model says', async () => {
-  await tellHistories(200, history, house.member, live)
+  await tellHistories(500, history, house.member, live)
   assert.equal((await prove(house.context.db)).wrong, null)
 })

@@ -48,6 +48,6 @@ async function live(token: string, happenings: readonly Happening[]): Promise<vo
 }
 
 test('histories of links come to what the model says', async () => {
-  await tellHistories(200, history, house.member, live)
+  await tellHistories(500, history, house.member, live)
   assert.equal((await prove(house.context.db)).wrong, null)
 })
