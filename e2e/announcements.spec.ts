@@ -16,7 +16,7 @@ const publish = async ({ context }: Site, title: string, content: string, hoursA
 }
 const entries = (page: Page) => page.getByRole('dialog').getByRole('list').getByRole('button')
 
-test('what an operator publishes from the command line shows its dot on an open page, and what it says', async ({
+test('what an operator publishes from the command line shows its dot on an open page, and what it says @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -14,7 +14,7 @@ const lit = {
   words: { en: { title: 'The lanterns are lit', text: 'Tonight at eight.', action: 'Come and see' } },
 }
 
-test('what an operator shows from the command line turns on an open home, waits while it is read, and leads on', async ({
+test('what an operator shows from the command line turns on an open home, waits while it is read, and leads on @long', async ({
   visit: page,
   site,
 }, info) => {

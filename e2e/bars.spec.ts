@@ -6,7 +6,7 @@ const widths = { phone: { width: 390, height: 844 }, 'desk @long': { width: 1440
 for (const [name, viewport] of Object.entries(widths))
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
-    test('the lottery stands without bars until they are wanted, and what is in view stays when they come and go', async ({
+    test('the lottery stands without bars until they are wanted, and what is in view stays when they come and go @long', async ({
       visit: page,
       site,
     }) => {

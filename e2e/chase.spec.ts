@@ -2,7 +2,7 @@ import { look } from './look.ts'
 import { becomeMember, credit } from './member.ts'
 import { expect, test } from './site.ts'
 
-test('a chase is planned, started, seen to run below the board and stopped', async ({
+test('a chase is planned, started, seen to run below the board and stopped @long', async ({
   visit: page,
   site,
 }, info) => {

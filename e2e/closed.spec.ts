@@ -142,7 +142,7 @@ test('where everybody must sign in, a page leads to signing in and from there to
   await changeSettings(site, { 'site.signInRequired': null })
 })
 
-test('each closed page is accessible and fits', async ({ visit: page, site }, info) => {
+test('each closed page is accessible and fits @long', async ({ visit: page, site }, info) => {
   const set = (settings: Parameters<typeof changeSettings>[1]) => changeSettings(site, settings)
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
   const help = 'https://help.example.com/talk'

@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 const patient = { timeout: 60_000 }
 const someNumber = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-test('a country is picked, a code sent and counted down, and the outbox shows it', async ({
+test('a country is picked, a code sent and counted down, and the outbox shows it @long', async ({
   visit: page,
   site,
 }, info) => {

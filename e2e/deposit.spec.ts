@@ -7,7 +7,7 @@ for (const [where, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`on ${where} a member pays a code from their bank’s app: less, then the rest, then once more`, async ({
+  test(`on ${where} a member pays a code from their bank’s app: less, then the rest, then once more${where === 'a phone' ? '' : ' @long'}`, async ({
     visit: page,
     site,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './site.ts'
 test.describe('who reads Vietnamese', () => {
   test.use({ locale: 'vi-VN' })
 
-  test('finds the site in it, and it stays in another they choose', async ({ visit: page, site }) => {
+  test('finds the site in it, and it stays in another they choose @long', async ({ visit: page, site }) => {
     await page.goto(site.url)
     const root = page.locator('html')
     await expect(root).toHaveAttribute('lang', 'vi')

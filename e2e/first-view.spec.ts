@@ -39,7 +39,7 @@ test.describe('far away and in little room', () => {
 })
 
 test.describe('what lies over a page by its address', () => {
-  test('stands over what the server drew, which is not drawn again', async ({ visit, site }) => {
+  test('stands over what the server drew, which is not drawn again @long', async ({ visit, site }) => {
     for (const [path, name] of [
       ['/?dialog=announcements', 'Announcements'],
       ['/?dialog=sign-in', 'Log in'],
@@ -54,7 +54,7 @@ test.describe('what lies over a page by its address', () => {
     }
   })
 
-  test('is awaited over the page before any code has come', async ({ visit, site }) => {
+  test('is awaited over the page before any code has come @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/?dialog=announcements')
     await expect(visit.locator('[aria-busy="true"]')).toBeVisible()
     come()
@@ -76,7 +76,7 @@ test.describe('before any code has come', () => {
     await expect(visit.getByRole('dialog', { name: 'You are in' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('what is pressed is pressed once the page lives', async ({ visit, site }) => {
+  test('what is pressed is pressed once the page lives @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
     for (const number of ['07', '08']) await visit.locator(`[data-number="${number}"]`).click()
     await visit.locator('[data-folds]').click()
@@ -85,7 +85,7 @@ test.describe('before any code has come', () => {
     await expect(visit.locator('[data-number][aria-pressed="true"]')).toHaveText([/^07/, /^08/])
   })
 
-  test('what opens when it is pressed opens once the page lives', async ({ visit, site }) => {
+  test('what opens when it is pressed opens once the page lives @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/promotions')
     await visit.getByRole('banner').getByRole('button', { name: 'Language' }).click()
     come()
@@ -110,7 +110,7 @@ test.describe('before any code has come, by keys alone', () => {
     expect(await focused?.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
-  test('arrows choose a tab, each from where the one before it led', async ({ visit, site }) => {
+  test('arrows choose a tab, each from where the one before it led @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/vnlottery?gameCode=xsmb')
     const [first, second, third] = await visit.getByRole('tab').all()
     await first?.press('ArrowRight')
@@ -124,14 +124,14 @@ test.describe('before any code has come, by keys alone', () => {
     await expect(third).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a key of the site is heard once the page lives', async ({ visit, site }) => {
+  test('a key of the site is heard once the page lives @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/promotions')
     await visit.keyboard.press('/')
     come()
     await expect(visit.getByRole('dialog', { name: 'Search' })).toBeVisible()
   })
 
-  test('a choice of a few is made', async ({ visit, site }) => {
+  test('a choice of a few is made @long', async ({ visit, site }) => {
     const come = await openDead(visit, site, '/')
     const choice = visit.getByRole('group', { name: 'Lottery' })
     const chosen = async () => await choice.getByRole('radio', { checked: true }).getAttribute('value')
@@ -147,7 +147,7 @@ test.describe('before any code has come, by keys alone', () => {
 })
 
 test.describe('before any code has come, a link', () => {
-  test('leads on at once to another page', async ({ visit, site }) => {
+  test('leads on at once to another page @long', async ({ visit, site }) => {
     await drawn(visit, site, '/register')
     const come = await openDead(visit, site, '/promotions')
     await visit.locator('a[href="/vnlottery?gameCode=xsmb"]').first().press('Enter')
@@ -166,7 +166,10 @@ test.describe('before any code has come, a link', () => {
   })
 })
 
-test('a drawn page is painted in its theme while nothing but itself has come', async ({ visit, site }) => {
+test('a drawn page is painted in its theme while nothing but itself has come @long', async ({
+  visit,
+  site,
+}) => {
   await visit.route(/\/assets\/.*\.(?:js|css)/, async () => await new Promise(() => undefined))
   const ground = async () => await visit.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const grounds = new Set<string>()

@@ -50,7 +50,7 @@ async function expectNothingElse(page: Page, site: Site, paths: readonly string[
 }
 
 for (const [way, comeIn] of Object.entries({ 'in the form': inForm, 'on its page': onPage, remembered }))
-  test(`who came by a password that was given, ${way}, changes it before anything else opens${comeIn === inForm ? '' : ' @long'}`, async ({
+  test(`who came by a password that was given, ${way}, changes it before anything else opens @long`, async ({
     visit: page,
     site,
   }) => {

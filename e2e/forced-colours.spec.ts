@@ -1,7 +1,7 @@
 import { expectEdges, expectRings, expectTold, forceColours } from './forced-look.ts'
 import { expect, test } from './site.ts'
 
-test('where colours are forced, what is picked on the board and what is current beside it is still seen', async ({
+test('where colours are forced, what is picked on the board and what is current beside it is still seen @long', async ({
   visit: page,
   site,
 }) => {

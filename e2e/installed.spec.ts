@@ -108,7 +108,10 @@ test('a page without a network is in the language that was chosen, and mirrored 
   await expect(page.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)
 })
 
-test('of a member nothing is kept, and who signs out leaves no results behind', async ({ visit, site }) => {
+test('of a member nothing is kept, and who signs out leaves no results behind @long', async ({
+  visit,
+  site,
+}) => {
   await becomeMember(visit, site)
   await openKept(visit, `${site.url}/?centre=wallet`)
   // What a page fetches ahead is cut off where it is left meanwhile.

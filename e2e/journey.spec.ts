@@ -72,7 +72,7 @@ start(
 )
 
 start(
-  'a member plays the sum of three digits, is paid for what came, and checks each of them',
+  'a member plays the sum of three digits, is paid for what came, and checks each of them @long',
   async ({ visit: page, started: site }) => {
     await page.goto(site.url)
     await register(page)
@@ -103,7 +103,7 @@ start(
 )
 
 start(
-  'a member buys tickets that may win a jackpot, and is paid for how many of twenty are large',
+  'a member buys tickets that may win a jackpot, and is paid for how many of twenty are large @long',
   async ({ visit: page, started: site }) => {
     await page.goto(site.url)
     await register(page)

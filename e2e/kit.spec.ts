@@ -45,7 +45,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   })
 }
 
-test('the words of the kit have room in every language', async ({ visit: page }, info) => {
+test('the words of the kit have room in every language @long', async ({ visit: page }, info) => {
   for (const language of ['vi', 'ar']) {
     await open(page, `?lang=${language}`)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -83,7 +83,7 @@ const ends: readonly Pair[] = [
   ['[role="progressbar"] div > [data-complete]', '[role="progressbar"] > span'],
 ]
 
-test('where colours are forced, what is on, where a control ends and where the keys are is still seen', async ({
+test('where colours are forced, what is on, where a control ends and where the keys are is still seen @long', async ({
   visit: page,
 }) => {
   await forceColours(page)

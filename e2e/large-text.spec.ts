@@ -23,7 +23,7 @@ test('with letters twice as large nothing is cut and no page scrolls sideways on
   }
 })
 
-test('with letters twice as large no word of a record is broken on a phone', async ({
+test('with letters twice as large no word of a record is broken on a phone @long', async ({
   visit: page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('with letters twice as large no word of a record is broken on a phone', asy
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
-test('with letters twice as large the ways back in stand all in sight on a phone', async ({
+test('with letters twice as large the ways back in stand all in sight on a phone @long', async ({
   visit: page,
   site,
 }) => {

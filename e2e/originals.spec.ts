@@ -16,13 +16,16 @@ const games: { code: string; name: string; press: RegExp; chosen?: RegExp[]; ste
   { code: 'coin', name: 'Two faces', press: /^Take up the coin/, step: /^Heads/ },
 ]
 
+/** One of one step, one of several: the pages of all of them are played by tests of their own. */
+const short = ['dice', 'coin']
+
 /** In the short gate each game is looked at on a phone at night or on a desktop by day, in turn; in the long one in every view. */
 const viewsOf = (nth: number): readonly View[] =>
   isLong ? views : views.filter((_, of) => of === nth % views.length)
 
 for (const [nth, { code, name, press, chosen = [], step }] of games.entries())
   for (const view of viewsOf(nth))
-    test(`a round of ${name} is played at ${view.width} px, ${view.theme}, left and found again, and checked`, async ({
+    test(`a round of ${name} is played at ${view.width} px, ${view.theme}, left and found again, and checked${short.includes(code) ? '' : ' @long'}`, async ({
       visit: page,
       site,
       originals,

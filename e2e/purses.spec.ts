@@ -4,7 +4,7 @@ import { look } from './look.ts'
 import { becomeMember, credit } from './member.ts'
 import { expect, test } from './site.ts'
 
-test('a member takes money to a vendor that keeps it, plays with it there, and brings it home', async ({
+test('a member takes money to a vendor that keeps it, plays with it there, and brings it home @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -5,7 +5,7 @@ import { ask, chooseVietnam, fillTwice, fresh, messagesTo, sent } from './way-ba
 
 const numberOf = () => `90${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 
-test('who forgot the password gets a link by mail, sets another once, and is in', async ({
+test('who forgot the password gets a link by mail, sets another once, and is in @long', async ({
   visit: page,
   site,
 }) => {

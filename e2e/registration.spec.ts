@@ -164,7 +164,7 @@ test('promotions lead to pages of their own, and from there to the thing itself 
   await expect(page.getByRole('heading', { name: 'This promotion is over' })).toBeVisible()
 })
 
-test('the offers turn by themselves, and stop when they are told to or read', async ({
+test('the offers turn by themselves, and stop when they are told to or read @long', async ({
   visit: page,
   site,
 }) => {

@@ -110,13 +110,13 @@ const hostile = [
 const reaches =
   /on\w+=|style|evil|javascript|href="data|data-|<(?:script|svg|math|form|button|iframe|object|base|meta|link)|\b(?:id|class|name)=/i
 
-test('words with their shape are shown as written', async ({ visit: page, address }) => {
+test('words with their shape are shown as written @long', async ({ visit: page, address }) => {
   const show = await open(page, address)
   for (const html of kept) expect(await show(html)).toBe(html)
   for (const [written, shown] of Object.entries(made)) expect(await show(written)).toBe(shown)
 })
 
-test('what the server drew of words goes on standing, but for what this browser would not have let through', async ({
+test('what the server drew of words goes on standing, but for what this browser would not have let through @long', async ({
   visit: page,
   address,
 }) => {

@@ -3,7 +3,7 @@ import { becomeMember } from './member.ts'
 import { expect, password, test } from './site.ts'
 import { fillTwice, fresh, sent, signInElsewhere } from './way-back-steps.ts'
 
-test('from the security centre the password changes with the old one, and the other browser is out', async ({
+test('from the security centre the password changes with the old one, and the other browser is out @long', async ({
   visit: page,
   site,
   browser,

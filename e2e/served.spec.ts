@@ -1,7 +1,7 @@
 import { look } from './look.ts'
 import { expect, test } from './site.ts'
 
-test('customer service is opened in a small window of its own, from which there is no other', async ({
+test('customer service is opened in a small window of its own, from which there is no other @long', async ({
   visit: page,
   site,
 }, info) => {

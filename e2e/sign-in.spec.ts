@@ -83,7 +83,7 @@ test('a remembered browser is back after a restart, and not after signing out', 
   for (const browsing of [later, last]) await browsing.context().close()
 })
 
-test('signing out takes back all the page knew', async ({ visit: page, site }) => {
+test('signing out takes back all the page knew @long', async ({ visit: page, site }) => {
   await becomeMember(page, site)
   await page.goto(`${site.url}/vnlottery?gameCode=xsmb`)
   await page.evaluate(() => sessionStorage.setItem('slip xsmb', '{"lines":[]}'))

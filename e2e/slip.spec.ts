@@ -43,7 +43,10 @@ test('numbers are chosen by tap, by keys, by drawing over them, from a list and 
   await expect(slip.getByText('1,350 × ₫2,000')).toBeVisible()
 })
 
-test('a bet is refused nowhere without saying what would be accepted', async ({ visit: page, site }) => {
+test('a bet is refused nowhere without saying what would be accepted @long', async ({
+  visit: page,
+  site,
+}) => {
   const slip = page.getByRole('complementary', { name: 'Slip' })
   await page.locator('[data-number="07"]').click()
   await expect(slip.getByRole('button', { name: 'Log in to bet' })).toBeVisible()

@@ -125,7 +125,7 @@ test('who goes back at the provider is told that nothing has changed, and can ta
   expect((await button.locator('svg').boundingBox())?.width).toBe(20)
 })
 
-test('a fragment somebody else made signs nobody in', async ({ visit: page, site }) => {
+test('a fragment somebody else made signs nobody in @long', async ({ visit: page, site }) => {
   await page.goto(`${site.url}/vnlottery#social=${'A'.repeat(43)}`)
   await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('alert')).not.toBeEmpty()
   expect(page.url()).not.toContain('AAAA')

@@ -30,7 +30,7 @@ async function draw(site: Site, onSale: OnSale): Promise<void> {
   await operate(site, 'draw', 'confirm', ...of, '--by', 'staff-b', '--seen', seen)
 }
 
-test('a number is played at two stations of the south, drawn by two people, and paid', async ({
+test('a number is played at two stations of the south, drawn by two people, and paid @long', async ({
   visit: page,
   site,
 }, info) => {

@@ -49,6 +49,9 @@ export const deadlines = {
   migration: { statementMs: 0, lockMs: 600_000, idleMs: 60_000, answerMs: 0, connectMs: 10_000 },
 } as const satisfies Record<string, Deadlines>
 
+/** For so long a connection with nothing to do is kept, which makes what it has planned anew where it must be opened again. */
+const keptMs = 60_000
+
 const noDeadlines: Deadlines = { statementMs: 0, lockMs: 0, idleMs: 0, answerMs: 0, connectMs: 10_000 }
 
 /** With `named`, the commonest statements are planned once for each connection. */
@@ -67,6 +70,7 @@ export function connect<Database>(url: string, options: ConnectOptions = {}): Co
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: connectMs,
+    idleTimeoutMillis: keptMs,
     query_timeout: answerMs,
     keepAlive: true,
     application_name: 'fairground',

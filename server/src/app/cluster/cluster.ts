@@ -83,6 +83,14 @@ async function initialise(home: ClusterHome, secrets: Secrets): Promise<void> {
   await run('mv', [fresh, join(home.data, 'cluster')])
 }
 
+/** What is only tests' need not outlive the machine, and thousands of connections prove the same password. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  scram_iterations: 1,
+} as const
+
 async function start(home: ClusterHome, forgetful: boolean, samePort?: number): Promise<void> {
   const port = samePort ?? (await freePort())
   const settings: Record<string, string | number> = {
@@ -95,7 +103,7 @@ async function start(home: ClusterHome, forgetful: boolean, samePort?: number): 
     checkpoint_timeout: '15min',
     wal_compression: 'on',
     jit: 'off',
-    ...(forgetful ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(forgetful ? hasty : {}),
   }
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const log = join(home.data, 'log')
