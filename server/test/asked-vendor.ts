@@ -1,7 +1,5 @@
-import type { Context } from '#kit'
 import { transact } from '#kit'
 import { purseOf, readPurses } from '#ledger'
-import { createLogin } from '#identity/login'
 import { unit, type House } from './house.ts'
 import { openLaunchingVendor } from './launching-vendor.ts'
 import { giveTo, openPlaying } from './vendor-scenario.ts'
@@ -66,12 +64,4 @@ export async function openAskedVendor({ context, url, clock }: House, vassalage:
       }
     },
   }
-}
-
-/** Two of the staff. */
-export async function openTwoOfStaff(context: Context): Promise<void> {
-  for (const username of ['staff-a', 'staff-b'])
-    await transact(context, (tx) =>
-      createLogin(tx, { username, role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
-    )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readId, writeAmount } from '@fairground/contract'
-import { createLogin, loginByUsername } from '#identity/login'
+import { loginByUsername } from '#identity/login'
 import { transact } from '#kit'
 import { prove } from '#ledger'
 import { approveWithdrawal, findOwner } from '#payment/withdrawal'
@@ -9,6 +9,7 @@ import { changeSetting } from '#site'
 import { deposit, type Owner } from '#wallet'
 import { payByHand } from '../src/payment/payout/by-hand.ts'
 import { openHouse, unit, type Answer, type House } from './house.ts'
+import { addStaff } from './staff.ts'
 
 export const pin = '408163'
 const password = 'lantern-market-77'
@@ -35,10 +36,7 @@ export async function withdrawalsOf(house: House) {
       { bin: '970998', name: 'Kite Bank' },
     ])
     .execute()
-  for (const username of ['staff-a', 'staff-b'])
-    await transact(context, (tx) =>
-      createLogin(tx, { username, role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
-    )
+  await addStaff(context, 'staff-a', 'staff-b')
 
   async function sealed(
     method: string,

@@ -16,7 +16,7 @@ export const member: Command = {
     "Credits or debits a member's wallet, removes lost factors or gives a one-time password, by hand, with an audit line.",
   usage: `member credit <username> <amount> --reason <text> --by <staff>
 member debit  <username> <amount> --reason <text> --by <staff>
-member remove-factors <username> --reason <text> [--by <staff>]
+member remove-factors <username> --reason <text> --by <staff>
 member reset-password <username>
 The audit trail says who of the staff did it; whoever credits or debits is none of two who approve what that member takes out
 within 30 days. The amount is in the currency's unit. A debit takes no more than the wallet holds. remove-factors is for a member who has
@@ -33,16 +33,13 @@ day and must be changed at the next sign-in; every session ends. Be sure whom yo
     if (action === 'reset-password' && username && !text)
       return await withContext(open, (context) => givePassword(context, username))
     if (action === 'remove-factors' && username && !text)
-      return await withContext(open, (context) =>
-        removeAll(context, username, { reason: reasonOf(values.reason), by: values.by }),
-      )
+      return await withContext(open, (context) => removeAll(context, username, whyOf(action, values)))
     if ((action !== 'credit' && action !== 'debit') || !username || !text || more.length > 0) {
       throw new UsageError(
         'say credit or debit, a username and an amount; or remove-factors or reset-password and a username',
       )
     }
-    const why = { reason: reasonOf(values.reason), by: values.by }
-    if (why.by === undefined) throw new UsageError(`${action} needs --by: who of the staff does it`)
+    const why = whyOf(action, values)
     const amount = amountOf(text)
     return await withContext(open, async (context) => {
       const balance = await post(context, username, action === 'credit' ? amount : -amount, why)
@@ -52,21 +49,19 @@ day and must be changed at the next sign-in; every session ends. Be sure whom yo
   },
 }
 
-/** Why it is done, and by whom of the staff, where that is said. */
-type Why = { reason: string; by: string | undefined }
+/** Why it is done, and by whom of the staff. */
+type Why = { reason: string; by: string }
 
-const actorOf = async (context: Context, { by }: Why) =>
-  by === undefined ? 'operator' : await staffNamed(context, by)
-
-function reasonOf(text: string | undefined): string {
-  if (!text?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
-  return text.trim()
+function whyOf(action: string, { reason, by }: { reason?: string; by?: string }): Why {
+  if (!reason?.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
+  if (by === undefined) throw new UsageError(`${action} needs --by: who of the staff does it`)
+  return { reason: reason.trim(), by }
 }
 
 async function removeAll(context: Context, username: string, why: Why): Promise<number> {
   const login = await loginByUsername(context.db, username)
   if (!login) throw new CommandError(`there is no member ${username}`)
-  const actor = await actorOf(context, why)
+  const actor = await staffNamed(context, why.by)
   const language = context.config.languages[0] ?? 'en'
   const removed = await transact(context, async (tx) => {
     const count = await removeFactors(tx, login.id, { actor, reason: why.reason })
@@ -93,7 +88,7 @@ async function post(context: Context, username: string, amount: bigint, why: Why
   const login = await loginByUsername(context.db, username)
   const owner = login && (await ownerOf(context.db, login.id))
   if (!owner) throw new CommandError(`there is no member ${username}`)
-  const actor = await actorOf(context, why)
+  const actor = await staffNamed(context, why.by)
   const { balance } = await transact(context, (tx) =>
     adjust(tx, {
       ...owner,

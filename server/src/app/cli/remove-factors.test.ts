@@ -3,10 +3,13 @@ import { mock, test } from 'node:test'
 import { addPasskey, addTotp, firstStep } from '#test/factors'
 import { whole } from '#app'
 import { openHouse } from '#test/house'
+import { addStaff } from '#test/staff'
 import { CommandError, UsageError } from '#manifest'
 import { member } from './member.ts'
 
 const house = await openHouse()
+const by = ['--by', 'staff-a']
+await addStaff(house.context, 'staff-a')
 
 async function run(...args: string[]): Promise<string> {
   const said = mock.method(console, 'log', () => undefined)
@@ -29,7 +32,7 @@ test('who lost every factor signs in by password again, is written to, and the a
     .set({ email: 'lost@example.org', email_proved_at: house.clock.now() })
     .where('username', '=', 'lost-all')
     .execute()
-  const said = await run('remove-factors', 'lost-all', '--reason', 'phone stolen, called back')
+  const said = await run('remove-factors', 'lost-all', '--reason', 'phone stolen, called back', ...by)
   assert.match(said, /^2 of lost-all's factors were removed\.$/)
   assert.equal((await house.signIn('lost-all')).status, 200)
   const line = await house.context.db
@@ -37,7 +40,7 @@ test('who lost every factor signs in by password again, is written to, and the a
     .select(['actor', 'reason'])
     .where('action', '=', 'factor.factors_removed')
     .executeTakeFirstOrThrow()
-  assert.deepEqual(line, { actor: 'operator', reason: 'phone stolen, called back' })
+  assert.deepEqual(line, { actor: 'staff:staff-a', reason: 'phone stolen, called back' })
   const mail = await house.context.db
     .selectFrom('delivery.message')
     .select(['recipient', 'content_values'])
@@ -48,6 +51,8 @@ test('who lost every factor signs in by password again, is written to, and the a
 })
 
 test('a reason is needed, and a member', async () => {
-  await assert.rejects(run('remove-factors', 'lost-all'), UsageError)
-  await assert.rejects(run('remove-factors', 'nobody-at-all', '--reason', 'x'), CommandError)
+  await assert.rejects(run('remove-factors', 'lost-all', ...by), UsageError)
+  await assert.rejects(run('remove-factors', 'lost-all', '--reason', 'x'), UsageError)
+  await assert.rejects(run('remove-factors', 'lost-all', '--reason', 'x', '--by', 'lost-all'), CommandError)
+  await assert.rejects(run('remove-factors', 'nobody-at-all', '--reason', 'x', ...by), CommandError)
 })

@@ -3,23 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { markers } from '@fairground/contract/marker'
-import { createLogin, loginByUsername } from '#identity/login'
+import { loginByUsername } from '#identity/login'
 import { takeTimeOut } from '#care/pause'
-import { transact } from '#kit'
 import { CommandError, UsageError } from '#manifest'
 import { addPromotion } from '#promotion'
 import { changeSetting } from '#site'
 import { runCommand } from '#test/command-line'
 import { openDeposits } from '#test/deposits'
+import { addStaff } from '#test/staff'
 import { markerCommand } from './command.ts'
 import { keepMark, lookForMarkers } from './look-for-markers.ts'
 
 const { house, pending, report } = await openDeposits()
 const { context, clock } = house
 const run = async (...args: string[]) => (await runCommand(context, markerCommand, ...args)).said
-await transact(context, (tx) =>
-  createLogin(tx, { username: 'staff-a', role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
-)
+await addStaff(context, 'staff-a')
 const day = 24 * 3_600_000
 
 type Marks = { marker: string; level: number; seen: Record<string, unknown> }[]

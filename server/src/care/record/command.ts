@@ -4,7 +4,7 @@ import type { HistoryStep } from '@fairground/contract/care'
 import { readLimits } from '#care/limit'
 import { readMarks } from '#care/mark'
 import { openAgain, readPauses } from '#care/pause'
-import { loginByUsername } from '#identity/login'
+import { loginByUsername, staffNamed } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { ownerOf, type NewProfile } from '#member'
@@ -17,26 +17,28 @@ const shown = 30
 export const careCommand: Command = {
   name: 'care',
   about: 'Says what a member keeps their play within, and opens the house to who shut themselves out.',
-  usage: `care member <name>                 pauses, limits with what is used of them, signs that were seen, and what the member did
-care open <name> --reason <text>   opens the house to a member who asks in person, once the time they chose is over; play begins a day later
+  usage: `care member <name>                              pauses, limits with what is used of them, signs that were seen, and what the member did
+care open <name> --reason <text> --by <staff>   opens the house to a member who asks in person, once the time they chose is over; play begins a day later
 Nothing here makes a limit higher or a pause shorter.`,
 
   run: async (args, open) => {
-    const options = { reason: { type: 'string' } } as const
+    const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', name, ...more] = positionals
     const step = steps[verb]
     if (!step) throw new UsageError('say member or open')
     if (name === undefined) throw new UsageError(`${verb} needs the name of a member`)
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
-    await withContext(open, async (context) => await step(context, name, values.reason))
+    await withContext(open, async (context) => await step(context, name, values))
     return 0
   },
 }
 
-const steps: Record<string, (context: Context, name: string, reason?: string) => Promise<void>> = {
-  member: async (context, name, reason) => {
-    if (reason !== undefined) throw new UsageError('to look needs no reason')
+type Said = { reason?: string; by?: string }
+
+const steps: Record<string, (context: Context, name: string, said: Said) => Promise<void>> = {
+  member: async (context, name, { reason, by }) => {
+    if ((reason ?? by) !== undefined) throw new UsageError('to look needs no reason, and nobody of the staff')
     const owner = await memberNamed(context, name)
     await tellPauses(context, owner)
     await tellLimits(context, owner)
@@ -45,14 +47,14 @@ const steps: Record<string, (context: Context, name: string, reason?: string) =>
     console.log(list.length === 0 ? '\nNothing was ever set.' : `\nThe latest ${list.length} steps:`)
     for (const one of list) console.log(`${one.at.toISOString()}  ${sentenceOf(one)}`)
   },
-  open: async (context, name, reason = '') => {
+  open: async (context, name, { reason = '', by }) => {
     if (reason.trim() === '') throw new UsageError('open needs --reason, for the audit trail')
+    if (by === undefined) throw new UsageError('open needs --by: who of the staff spoke with them')
     const owner = await memberNamed(context, name)
-    const { opensAt } = await openAgain(context, owner, { actor: 'operator', reason }).catch(
-      (error: unknown) => {
-        throw inSentence(error)
-      },
-    )
+    const actor = await staffNamed(context, by)
+    const { opensAt } = await openAgain(context, owner, { actor, reason }).catch((error: unknown) => {
+      throw inSentence(error)
+    })
     console.log(`${name} can play from ${opensAt.toISOString()}.`)
   },
 }

@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { CommandError, UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
+import { addStaff } from '#test/staff'
 import { careCommand } from './command.ts'
 
 const house = await openHouse()
 const { context, clock } = house
 const run = (...args: string[]) => runCommand(context, careCommand, ...args)
+const by = ['--by', 'staff-a']
+await addStaff(context, 'staff-a')
 const day = 24 * 3_600_000
 
 async function step(token: string, method: string, path: string, body?: object) {
@@ -68,12 +71,15 @@ test('whoever helps a member reads pauses, limits and what was done about them',
 
 test('the house opens to a member once the time they chose is over, with a reason, and not before', async () => {
   const token = await house.member('comes-back')
-  await assert.rejects(run('open', 'comes-back', '--reason', 'asked'), /has not shut themselves out/)
+  await assert.rejects(run('open', 'comes-back', '--reason', 'asked', ...by), /has not shut themselves out/)
   await step(token, 'POST', '/self-exclusion', { months: 6, understood: true })
-  await assert.rejects(run('open', 'comes-back', '--reason', 'asked'), /lasts until 2027-05-2/)
+  await assert.rejects(run('open', 'comes-back', '--reason', 'asked', ...by), /lasts until 2027-05-2/)
   assert.match((await run('member', 'comes-back')).said, /Shut out: 2027-05-2/)
   clock.advance(200 * day)
-  assert.match((await run('open', 'comes-back', '--reason', 'asked at the desk')).said, /can play from 2027-/)
+  assert.match(
+    (await run('open', 'comes-back', '--reason', 'asked at the desk', ...by)).said,
+    /can play from 2027-/,
+  )
   assert.match((await run('member', 'comes-back')).said, /Shut out: .*, opens 2027-/)
   clock.advance(day)
   assert.match((await run('member', 'comes-back')).said, /Plays: no pause/)
@@ -86,8 +92,12 @@ test('what is typed wrongly is told with the usage, and nobody else is taken for
     ['member'],
     ['member', 'helped', 'twice'],
     ['open', 'helped'],
+    ['open', 'helped', '--reason', 'asked'],
+    ['open', 'helped', ...by],
+    ['member', 'helped', ...by],
     ['member', 'helped', '--reason', 'x'],
   ])
     await assert.rejects(run(...words), UsageError, words.join(' '))
   await assert.rejects(run('member', 'nobody-here'), CommandError)
+  await assert.rejects(run('open', 'helped', '--reason', 'asked', '--by', 'helped'), /is not of the staff/)
 })

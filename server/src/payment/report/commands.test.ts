@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { createLogin } from '#identity/login'
-import { transact } from '#kit'
 import { CommandError, UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
+import { addStaff } from '#test/staff'
 import { depositsCommand } from './deposits-command.ts'
 import { suspenseCommand } from './suspense-command.ts'
 import { takeReports } from './take-reports.ts'
 
 const { house, pending } = await openDeposits()
 const { context, clock } = house
-const seen = ['--reason', 'seen', '--by', 'staff-a']
-await transact(context, (tx) =>
-  createLogin(tx, { username: 'staff-a', role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
-)
+const by = ['--by', 'staff-a']
+const seen = ['--reason', 'seen', ...by]
+await addStaff(context, 'staff-a')
 const deposits = (...args: string[]) => runCommand(context, depositsCommand, ...args)
 const suspense = (...args: string[]) => runCommand(context, suspenseCommand, ...args)
 
@@ -24,12 +22,12 @@ test('a deposit is looked at and declined with a reason that its member reads, o
   const deposit = await pending('declined-by-hand')
   assert.match((await deposits('list', '--state', 'pending')).said, new RegExp(deposit.depositId))
   assert.match((await deposits('show', deposit.depositId)).said, /of declined-by-hand: pending, by sandbox/)
-  await deposits('decline', deposit.depositId, '--reason', 'Nothing came by this name.')
+  await deposits('decline', deposit.depositId, '--reason', 'Nothing came by this name.', ...by)
   const { value } = await house.ask('GET', `/wps/payment/deposits/${deposit.depositId}`, {
     token: deposit.token,
   })
   assert.deepEqual([value['state'], value['reason']], ['declined', 'Nothing came by this name.'])
-  await assert.rejects(deposits('decline', deposit.depositId, '--reason', 'again'), CommandError)
+  await assert.rejects(deposits('decline', deposit.depositId, '--reason', 'again', ...by), CommandError)
 })
 
 test('money in suspense is listed with whom it may be of, matched, and sent back', async () => {
@@ -59,7 +57,15 @@ test('money in suspense is listed with whom it may be of, matched, and sent back
 })
 
 test('what is typed wrongly is said, and does nothing', async () => {
-  for (const args of [[], ['show'], ['show', 'dep_x'], ['list', 'x'], ['list', '--state', 'gone']])
+  for (const args of [
+    [],
+    ['show'],
+    ['show', 'dep_x'],
+    ['list', 'x'],
+    ['list', '--state', 'gone'],
+    ['decline', 'dep_x', ...by],
+    ['decline', 'dep_x', '--reason', 'nothing came'],
+  ])
     await assert.rejects(deposits(...args), UsageError, args.join(' '))
   for (const args of [
     [],

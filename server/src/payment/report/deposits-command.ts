@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { payment, readId, writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import { loginById } from '#identity/login'
+import { loginById, staffNamed } from '#identity/login'
 import { transact, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { declineDeposit, listForStaff, lockDeposit, type DepositForStaff } from '#payment/deposit'
@@ -10,18 +10,19 @@ import { tellPictures } from '#upload'
 const options = {
   state: { type: 'string', multiple: true },
   reason: { type: 'string' },
+  by: { type: 'string' },
   pictures: { type: 'string' },
 } as const
-type Values = { state?: string[]; reason?: string; pictures?: string }
+type Values = { state?: string[]; reason?: string; by?: string; pictures?: string }
 
 const listMax = 200
 
 export const depositsCommand: Command = {
   name: 'payment deposits',
   about: 'Looks at deposits and at the receipts members sent, and declines what did not come.',
-  usage: `payment deposits list [--state <state>]                 those that a person is to look at, or of a state
-payment deposits show <id> [--pictures <folder>]        says it, and writes the pictures of its receipt there
-payment deposits decline <id> --reason <text>           says no, and why, as its member reads it
+  usage: `payment deposits list [--state <state>]                   those that a person is to look at, or of a state
+payment deposits show <id> [--pictures <folder>]          says it, and writes the pictures of its receipt there
+payment deposits decline <id> --reason <text> --by <staff> says no, and why, as its member reads it
 A receipt proves nothing: money that came is found by payment suspense, and credited by payment suspense match.`,
 
   run: async (args, open) => {
@@ -77,14 +78,15 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     if (reason !== null) console.log(`\nDeclined: ${reason}`)
     for (const line of await tellPictures(context, found, pictures)) console.log(line)
   },
-  decline: async (context, { reason = '' }, typed) => {
+  decline: async (context, { reason = '', by }, typed) => {
     if (reason.trim() === '') throw new UsageError('decline needs --reason, which the member reads')
+    if (by === undefined) throw new UsageError('decline needs --by: who of the staff declines it')
     const { id } = await findDeposit(context, typed)
-    const by = { actor: 'operator', reason: reason.trim() }
+    const why = { actor: await staffNamed(context, by), reason: reason.trim() }
     const isDone = await transact(context, async (tx) => {
       const deposit = await lockDeposit(tx, id)
-      if (!deposit || !(await declineDeposit(tx, deposit, by))) return false
-      await note(tx, { ...by, action: 'deposit.declined', subject: `deposit:${id}`, detail: {} })
+      if (!deposit || !(await declineDeposit(tx, deposit, why))) return false
+      await note(tx, { ...why, action: 'deposit.declined', subject: `deposit:${id}`, detail: {} })
       return true
     })
     if (!isDone) throw new CommandError('it does not wait for its money any more')

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { createLogin } from '#identity/login'
-import { sql, transact } from '#kit'
+import { sql } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
 import { startWire, type StartedWire } from '#test/wire/start-wire'
+import { addStaff } from '#test/staff'
 import { findFreeRounds } from '#vendor/grant'
 import { cancelFreeRounds, followFreeRounds, issueFreeRounds } from './issue-free-rounds.ts'
 
@@ -19,9 +19,7 @@ const derby = await openLaunchingVendor<StartedWire>(context, url, 'DERBY', star
 const free = (...args: string[]) => runCommand(context, commandNamed('vendor free'), ...args)
 const token = await member('lanplayer')
 const unit = 10_000n
-await transact(context, (tx) =>
-  createLogin(tx, { username: 'minh', role: 'staff', isAgent: 0, passwordHash: null, birthDate: null }),
-)
+await addStaff(context, 'minh')
 
 type Given = { path: string; reward_uuid: string } & Record<string, unknown>
 const givenBy = async ({ play }: StartedWire) => (await play('given')) as Given[]

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { sql } from '#kit'
 import { prove } from '#ledger'
-import { openAskedVendor, openTwoOfStaff } from '#test/asked-vendor'
+import { openAskedVendor } from '#test/asked-vendor'
+import { addStaff } from '#test/staff'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { askOpenRounds } from './ask-rounds.ts'
@@ -11,7 +12,7 @@ import { askOpenRounds } from './ask-rounds.ts'
 const house = await openHouse()
 const { context } = house
 const derby = await openAskedVendor(house, 'DERBY')
-await openTwoOfStaff(context)
+await addStaff(context, 'staff-a', 'staff-b')
 const ann = await derby.open()
 const command = (name: string, ...args: string[]) =>
   runCommand(context, commandNamed(`vendor ${name}`), ...args)
