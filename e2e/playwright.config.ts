@@ -13,17 +13,17 @@ export default defineConfig({
   fullyParallel: true,
   // Half of what a journey takes it waits: for a frame, a server, a draw. Those of the platform in processes of its own wait
   // for one draw after another: they begin first, so that others work meanwhile.
-  workers: 4,
+  workers: 3,
   projects: [
     { name: 'started', testMatch: started, testIgnore: 'others/**', workers: 2 },
-    { name: 'sites', testMatch: '*.spec.ts', testIgnore: ['others/**', ...started], workers: 3 },
+    { name: 'sites', testMatch: '*.spec.ts', testIgnore: ['others/**', ...started] },
   ],
   // A journey that fails is asked once more, in a browser of its own; the gate names it all the same.
   retries: 1,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     // What stands between page and network hides from journeys what they look for there; its own journey lets it in.
     serviceWorkers: 'block',
     locale: 'en-GB',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { openPlay } from '../../test/play.ts'
 import { missed } from '../../../web/test/missed.ts'
@@ -75,6 +75,38 @@ test('a bet leaves by hand while it flies, and by its own figure, and each is to
     }
   }
 })
+
+test('who presses to leave as the flight ends bets on nothing, and a moment later can', async () => {
+  const { user, holds } = await visit(1_000_000n)
+  const one = await seat(1)
+  const [up, lost] = [{ name: /^Cash out ₫/ }, () => screen.findByText(/Bet 1 is lost/).then(() => null)]
+  let out: HTMLElement | null = null
+  while (!out) {
+    await user.click(await one.findByRole('button', { name: /^Bet, / }))
+    out = await Promise.race([one.findByRole('button', up), lost()])
+  }
+  const before = holds()
+  const pressed = await pressOnce(out, (said) => !up.name.test(said))
+  assert.match(pressed, /^Bet on the next flight/)
+  const open = await one.findByRole('button', { name: /^Bet, / })
+  await waitFor(() => assert.ok(!open.matches(':disabled')))
+  await screen.findByText(/^The lantern is up|^Locked/)
+  assert.equal(holds(), before)
+})
+
+/** Presses a button in the moment that it says something else, before anybody sees it; answers what it said. */
+async function pressOnce(button: HTMLElement, isTime: (said: string) => boolean): Promise<string> {
+  return await new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const said = button.getAttribute('aria-label') ?? ''
+      if (!isTime(said)) return
+      watch.disconnect()
+      button.click()
+      resolve(said)
+    })
+    watch.observe(button, { attributes: true })
+  })
+}
 
 test('what waits for the next flight is bet once when that opens, and a second press lets it be', async () => {
   const { user, holds } = await visit(100_000n)

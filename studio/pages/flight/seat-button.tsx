@@ -1,5 +1,5 @@
 import { report } from '../report.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import panel from '../stage/bet-panel.module.css'
 import { useSay, type Say } from '../words.tsx'
 import styles from './flight.module.css'
@@ -8,15 +8,22 @@ import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } 
 
 type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean; chosen: QueuedBet }
 
+/** For so long after a flight was up, in ms, nothing is pressed: a thumb on its way to leave it would bet on the next. */
+const restMs = 1_000
+
 /** The one button of a place. It says what it costs or pays; from the lock until the flight is up it takes no press. */
 export function SeatButton(props: Props) {
   const t = useSay()
   const [isBusy, setBusy] = useState(false)
   const { seat, bet, chosen, isWithin, isPaused, onDo } = props
   const { doing, text, amount, note } = shownOf(props, t)
+  const isResting = useResting(doing === 'leave')
   const isBetting = doing === 'bet' || doing === 'queue'
   const isClosed =
-    doing === undefined || isBusy || (isBetting && (!isWithin || isPaused)) || bet?.state === 'asked'
+    doing === undefined ||
+    isBusy ||
+    (isBetting && (!isWithin || isPaused || isResting)) ||
+    bet?.state === 'asked'
   const press = async () => {
     if (!doing) return
     setBusy(true)
@@ -40,6 +47,19 @@ export function SeatButton(props: Props) {
       <small className="num">{isBusy ? t('wait') : note}</small>
     </button>
   )
+}
+
+/** Whether what could be left has just gone. */
+function useResting(isUp: boolean): boolean {
+  const [since, setSince] = useState<'up' | 'gone' | 'long'>('long')
+  if (isUp && since !== 'up') setSince('up')
+  if (!isUp && since === 'up') setSince('gone')
+  useEffect(() => {
+    if (since !== 'gone') return undefined
+    const timer = setTimeout(() => setSince('long'), restMs)
+    return () => clearTimeout(timer)
+  }, [since])
+  return since === 'gone'
 }
 
 /** `amount` is what a press would pay, which is what whoever waits looks at. */
