@@ -69,7 +69,11 @@ export { expect }
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
-    const response = await goto(url, options)
+    // A page whose code hangs loads itself anew when it is left, which ends the way to another.
+    const response = await goto(url, options).catch(async (error: unknown) => {
+      if (!String(error).includes('net::ERR_ABORTED')) throw error
+      return await goto(url, options)
+    })
     if (options?.waitUntil !== 'commit') await comeAlive(page)
     return response
   }

@@ -107,7 +107,7 @@ function transactionsIn(text: string): string[] {
 }
 
 test('what decides a game of the house knows no book: trial and real money play the same', () => {
-  const deciding = /^(?:engine\/src\/game\/|studio\/src\/(?:chance|originals|slots|tables|pond)\/)/
+  const deciding = /^(?:engine\/src\/game\/|studio\/src\/(?:chance|originals|round|shared|skyline)\/)/
   none(
     sources.filter(({ path, isTest }) => deciding.test(path) && !isTest),
     ({ text }) =>

@@ -137,6 +137,21 @@ test('offline the game is covered, and what it came to meanwhile is shown first'
   assert.equal(screen.queryByRole('heading', { name: 'While you were away' }), null)
 })
 
+test('where nothing came of the game meanwhile nothing is said, also of what is played afterwards', async () => {
+  const token = await rich('back7777')
+  const { screen } = await visit(path, { token })
+  const seat = await seatOf(await frameOf())
+  await say({ type: 'ready' })
+  await setOnline(false)
+  await screen.findByRole('heading', { name: 'You are offline' })
+  await setOnline(true)
+  await waitFor(() => assert.equal(screen.queryByRole('heading', { name: 'You are offline' }), null))
+  assert.equal(await seat('bet'), 'ok')
+  await say({ type: 'balance' })
+  await screen.findByText('-₫1')
+  assert.equal(screen.queryByRole('heading', { name: 'While you were away' }), null)
+})
+
 test('a session that is over says why and what it came to, and the game opens again', async () => {
   const token = await house.member('over7777')
   const { screen, click } = await visit(path, { token })

@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { classes, Confirm, useOnline } from '@fairground/ui'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { InWindow, NotOpened, Opening } from './ahead.tsx'
@@ -42,7 +42,7 @@ function Opened({ game, isWhole, attempt, onAgain }: Props) {
   const waits = launched?.at !== undefined && !hasTaken
   const [isFull, turnFull] = useFullScreen()
   const isLate = useLate(launched !== undefined && !waits && !isReady)
-  const away = useAway(session, () => void asked.refetch())
+  const away = useAway(session, async () => (await asked.refetch()).data ?? null)
   const [refused, seeRefused] = useRefusedBet(game, () => void asked.refetch())
   const back = useBackToGames(game)
   const isOver = Boolean(session?.endReason)
@@ -139,33 +139,34 @@ function useLate(waits: boolean): boolean {
 
 type Since = { rounds: number; net: bigint }
 
+/** What a session came to since it was left, or null where that is nothing. */
+function sinceLeft(left: PlaySession | null, now: PlaySession): Since | null {
+  if (!left || (now.net === left.net && now.rounds === left.rounds)) return null
+  return {
+    rounds: now.rounds - left.rounds + (left.isPlaying && !now.isPlaying ? 1 : 0),
+    net: readAmount(now.net) - readAmount(left.net),
+  }
+}
+
 /** Whether the device is away, and, back again, what the session came to meanwhile until that was seen. */
-function useAway(session: PlaySession | null | undefined, look: () => void) {
+function useAway(session: PlaySession | null | undefined, look: () => Promise<PlaySession | null>) {
   const isOnline = useOnline()
-  const [left, setLeft] = useState<PlaySession | null>(null)
   const [wasAway, setWasAway] = useState(false)
+  const [left, setLeft] = useState<PlaySession | null>(null)
+  const [since, setSince] = useState<Since | null>(null)
   if (!isOnline && !wasAway) {
     setWasAway(true)
-    setLeft(session ?? null)
+    // What was not seen yet of one absence is told with the next.
+    if (!since) setLeft(session ?? null)
   }
+  const tell = useEffectEvent(async () => {
+    const now = await look()
+    if (!now) return
+    setWasAway(false)
+    setSince(sinceLeft(left, now))
+  })
   useEffect(() => {
-    if (isOnline && wasAway) look()
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isOnline && wasAway) void tell()
   }, [isOnline, wasAway])
-  const isChanged = left && session && (session.net !== left.net || session.rounds !== left.rounds)
-  const since: Since | null =
-    isOnline && wasAway && isChanged
-      ? {
-          rounds: session.rounds - left.rounds + (left.isPlaying && !session.isPlaying ? 1 : 0),
-          net: readAmount(session.net) - readAmount(left.net),
-        }
-      : null
-  return {
-    isAway: !isOnline,
-    since,
-    seen: () => {
-      setWasAway(false)
-      setLeft(null)
-    },
-  }
+  return { isAway: !isOnline, since: isOnline ? since : null, seen: () => setSince(null) }
 }
