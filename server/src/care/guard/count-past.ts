@@ -1,6 +1,7 @@
 import type { Db } from '#kit'
 import { furtherPurses, isOwnMoney, listPurses, purseOf, sumHours, type HourSum, type Purse } from '#ledger'
 import { earliestHour, type Hour } from './window.ts'
+import { wonKinds } from './won.ts'
 
 /** What a member did in each hour that a limit looks back to, from the ledger. */
 export async function countPast(db: Db, memberId: string, now: Date): Promise<Hour[]> {
@@ -52,7 +53,7 @@ export function hoursOf(sums: readonly HourSum[]): Hour[] {
   }
   for (const { purse, hour, kind, amount } of ordered) {
     if (!isOwnMoney(purse)) continue
-    if (kind === 'prize' || kind === 'correction') at(hour).won += amount
+    if (wonKinds.includes(kind)) at(hour).won += amount
     if (kind === 'deposit' || kind === 'deposit_released') at(hour).deposited += amount
     if (kind === 'move' && amount > 0n) at(hour).deposited += amount
   }

@@ -6,6 +6,7 @@ import { addTo, bringUpToNow, hoursOfMembers, pausedBy, readGuards, saveGuards }
 import { runningOf, type Guard, type SummedKind } from './guard-row.ts'
 import { leftOf, opensAt, pointsOf, usedOf } from './window.ts'
 import { findOverTime, type Detail } from './over-time.ts'
+import { wonKinds } from './won.ts'
 
 /**
  * Watches what members move who set a limit or stopped their play: refuses a stake while it is stopped, or that is beyond
@@ -86,7 +87,7 @@ function countTaken(guard: Guard, { kind, to, happenedAt }: Transfer, parts: rea
   if (kind === 'refund') Object.assign(guard, { countsAnew: true, isChanged: true })
   if (!isOwnMoney(to.name)) return
   const moved = parts.reduce((sum, { amount }) => sum + amount, 0n)
-  if (kind === 'prize' || kind === 'correction') addTo(guard, happenedAt, { won: moved })
+  if (wonKinds.includes(kind)) addTo(guard, happenedAt, { won: moved })
   if (['deposit', 'deposit_released', 'move'].includes(kind)) addTo(guard, happenedAt, { deposited: moved })
 }
 

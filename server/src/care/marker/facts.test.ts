@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { transact } from '#kit'
+import { newId, transact } from '#kit'
+import { houseAccount, postOne, purseOf } from '#ledger'
 import { deposit } from '#wallet'
 import { openScene } from '#test/lottery'
 import { lookBefore, readFacts } from './facts.ts'
@@ -39,4 +40,21 @@ test('what was lost of a balance within minutes before a deposit is what was sta
     [hours.reduce((sum, { staked }) => sum + staked, 0n) / unit, paidAfter, raises, breaks],
     [27_000n, [], 0, 0],
   )
+})
+
+test('what was won without a stake before a deposit makes good what was lost', async () => {
+  const player = await scene.member(0n)
+  const owner = { memberId: player.memberId, book: 'real' as const, currency: 'VND' }
+  await payIn(player.memberId, 30_000n)
+  clock.advance(minuteMs)
+  const { id: drawId } = await scene.freshDraw()
+  await scene.place(player, [{ play: 'lo2', numbers: ['00'], unit: 1000n }], { drawId })
+  const [from, to] = [houseAccount('jackpot:PIER.grand', owner), purseOf(owner, 'main')]
+  const won = { id: newId(clock), cause: newId(clock), kind: 'jackpot', amount: 20_000n * unit }
+  await transact(context, (tx) =>
+    postOne(tx, { ...won, from, to, reference: '', happenedAt: tx.clock.now() }),
+  )
+  clock.advance(minuteMs)
+  const { lost } = await lookBefore(context, owner, await payIn(player.memberId, 10_000n))
+  assert.equal(lost / unit, 7_000n)
 })

@@ -1,4 +1,4 @@
-import { countHours, type Hour } from '#care/guard'
+import { countHours, wonKinds, type Hour } from '#care/guard'
 import { readDays, type DayNet } from '#figure'
 import { readUses } from '#identity/session'
 import { sql, type Context } from '#kit'
@@ -31,6 +31,8 @@ const weekMs = 7 * dayMs
 const beforeMs = 10 * minuteMs
 const linesMax = 500
 const triesMax = 20
+/** What moves own money by play. */
+const playKinds = ['stake', 'refund', 'rebate', ...wonKinds]
 
 export async function readFacts(context: Context, owner: Owner, now: Date): Promise<Facts> {
   const { db, config } = context
@@ -59,7 +61,7 @@ export async function lookBefore({ db }: Context, owner: Owner, at: Date): Promi
   // Of those newest first: what is older than the deposit.
   const own = lines.findIndex(({ kind, at: moved }) => kind === 'deposit' && moved <= at)
   const before = own === -1 ? [] : lines.slice(own + 1)
-  const played = before.filter(({ kind }) => ['stake', 'prize', 'refund', 'rebate'].includes(kind))
+  const played = before.filter(({ kind }) => playKinds.includes(kind))
   const lost = -played.reduce((sum, { amount }) => sum + amount, 0n)
   const most = before.reduce((top, { amount, balanceAfter }) => {
     const one = amount < 0n ? balanceAfter - amount : balanceAfter
