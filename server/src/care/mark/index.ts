@@ -2,6 +2,7 @@
 // It promises that each sign is kept once, with the figures it was seen by, and that its member can read both.
 // It never looks for any: who stands above what members do does that.
 // Its tables are `care.mark` and `care.talk`.
+export { keptFromPromotions } from './kept-from-promotions.ts'
 export { isSparedPromotions, latestMark, levelNow, noteMark, readMarks, type NewMark } from './mark.ts'
 export { findUncalled, noteTalk, type Uncalled } from './talk.ts'
 export { module } from './module.ts'

@@ -92,7 +92,7 @@ async function grant(
   if (!isNew) console.log(`${name} was granted for that before, and is ${rounds.state}.`)
   else
     await issueFreeRounds(context, rounds).then(
-      () => console.log(`${name} is issued.`),
+      (kept) => console.log(kept ? `${name} is granted, and waits: ${kept.code}.` : `${name} is issued.`),
       (error: unknown) =>
         console.log(`${name} is granted; its vendor does not have it yet: ${String(error)}`),
     )

@@ -1,5 +1,6 @@
 import { writeId } from '@fairground/contract'
 import { note } from '#audit'
+import { keptFromPromotions } from '#care/mark'
 import { readGameToOpen } from '#casino'
 import { deriveKey, Refusal, transact, type Context } from '#kit'
 import { purseOf, readPurses } from '#ledger'
@@ -11,7 +12,8 @@ export type FreeRoundsGrant = Omit<NewFreeRounds, 'vassalage' | 'game'> & { acto
 
 /**
  * Grants a member free rounds of a game, once for the cause, with its line in the audit; the vendor is asked for them by and by.
- * Refuses a game there is not, or that is withdrawn, and a purse that the member does not have.
+ * Refuses a game there is not, or that is withdrawn, a purse that the member does not have, and, as `keptFromPromotions` does, who
+ * stopped their play or is to be spoken with first.
  */
 export async function grantFreeRounds(
   context: Context,
@@ -28,6 +30,8 @@ export async function grantFreeRounds(
     await openPlayer(tx, deriveKey(factorKey, 'players'), game.vassalage, of)
     const added = await addFreeRounds(tx, { ...of, vassalage: game.vassalage, game: game.code })
     if (!added.isNew) return added
+    const kept = await keptFromPromotions(tx, of.memberId)
+    if (kept) throw kept
     await note(tx, {
       actor,
       action: 'free_rounds.grant',

@@ -1,5 +1,6 @@
 import { writeId } from '@fairground/contract'
 import { note } from '#audit'
+import { keptFromPromotions } from '#care/mark'
 import { vendorsOf } from '#casino/supply'
 import { assert, doEach, Refusal, transact, type Context } from '#kit'
 import { findPlayerId } from '#vendor'
@@ -14,7 +15,7 @@ const graceMs = 24 * 3_600_000
 /**
  * Asks vendors for the free rounds that were granted, and ends those whose time is over: what no vendor has at once, what one has
  * a day later, for it says by itself what became of them. What was cancelled while nobody knew whether its vendor has it is taken
- * back there. A vendor that does not answer is asked the next time.
+ * back there. A vendor that does not answer is asked the next time, and so is what waits for its member.
  */
 export async function followFreeRounds(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -33,19 +34,23 @@ export async function followFreeRounds(context: Context): Promise<void> {
 
 /**
  * Asks the vendor of free rounds for them, under one name however often, and keeps that it has them. Those that ended meanwhile it
- * takes back. Throws where it does not answer: then, and when this is cut short, they are in doubt.
+ * takes back. Throws where it does not answer: then, and when this is cut short, they are in doubt. Those of a member who is given
+ * nothing to play with now are left until they may be, or their time is over; answers why, else null.
  */
-export async function issueFreeRounds(context: Context, rounds: FreeRound): Promise<void> {
+export async function issueFreeRounds(context: Context, rounds: FreeRound): Promise<Refusal | null> {
   const { reference, game, currency, count, stake, validUntil } = rounds
+  const kept = rounds.endedAt === null ? await keptFromPromotions(context, rounds.memberId) : null
+  if (kept) return kept
   const playerId = await findPlayerId(context.db, rounds.vassalage, rounds.memberId)
   assert(playerId !== undefined, 'whoever was granted something is known to its vendor')
   const asked = { reference, playerId, game, currency, count, stake, validUntil }
   await transact(context, (tx) => doubt(tx, rounds, true))
   const named = await ask(context, rounds, (wire, vendor, signal) => wire.issue(asked, vendor, signal))
   const hasEnded = await transact(context, (tx) => markIssued(tx, rounds, named))
-  if (!hasEnded) return
+  if (!hasEnded) return null
   await ask(context, rounds, (wire, vendor, signal) => wire.cancel(named, vendor, signal))
   await transact(context, (tx) => doubt(tx, rounds, false))
+  return null
 }
 
 /**
