@@ -35,7 +35,7 @@ export const PeriodFigures = z.object({
   from: Day,
   to: Day,
   ...played,
-  /** What came in, less deposits that were taken back. */
+  /** What came in, from other members too, less deposits that were taken back. */
   deposited: SignedAmount,
   /** The most staked first. */
   games: z.array(GameFigures),

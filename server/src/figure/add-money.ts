@@ -1,8 +1,11 @@
 import { literal, sql, uuids, type Tx } from '#kit'
 import type { Transferred } from '#ledger'
 
-/** What counts of the ledger, beside play. What is held of a deposit came in with it, and counts once, when it comes. */
-export const moneyKinds = ['deposit', 'deposit_held', 'reversal', 'bonus', 'adjustment'] as const
+/**
+ * What counts of the ledger, beside play. What is held of a deposit came in with it, and counts once, when it comes. A move counts
+ * to who receives it.
+ */
+export const moneyKinds = ['deposit', 'deposit_held', 'move', 'reversal', 'bonus', 'adjustment'] as const
 
 /** Adds what money came to members and went, to the day it did in this time zone. Play money counts nowhere. */
 export async function addMoney(
@@ -14,10 +17,10 @@ export async function addMoney(
   const sides = rows.filter((row) => row.book === 'real').flatMap(sidesOf)
   if (sides.length === 0) return
   await sql`
-    insert into ${table} as d (member_id, day, currency, deposits, deposit, reversal, bonus, adjustment)
+    insert into ${table} as d (member_id, day, currency, deposits, deposit, reversal, bonus, adjustment, received)
     select member_id, (happened_at at time zone ${timeZone})::date, currency,
       count(*) filter (where kind = 'deposit'), ${sumOf('deposit', 'deposit_held')}, ${sumOf('reversal')},
-      ${sumOf('bonus')}, ${sumOf('adjustment')}
+      ${sumOf('bonus')}, ${sumOf('adjustment')}, ${sumOf('move')}
     from unnest(${uuids(sides.map((side) => side.memberId))}::uuid[],
       ${sides.map((side) => side.happenedAt.toISOString())}::timestamptz[],
       ${sides.map((side) => side.currency)}::text[], ${sides.map((side) => side.kind)}::text[],
@@ -26,19 +29,20 @@ export async function addMoney(
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (member_id, day, currency) do update set deposits = d.deposits + excluded.deposits,
       deposit = d.deposit + excluded.deposit, reversal = d.reversal + excluded.reversal,
-      bonus = d.bonus + excluded.bonus, adjustment = d.adjustment + excluded.adjustment`.execute(tx.db)
+      bonus = d.bonus + excluded.bonus, adjustment = d.adjustment + excluded.adjustment,
+      received = d.received + excluded.received`.execute(tx.db)
 }
 
 function sumOf(...kinds: (typeof moneyKinds)[number][]) {
   return sql`coalesce(sum(amount) filter (where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)`
 }
 
-/** A transfer as the members see it who take part: what comes is positive, what goes negative. */
+/** A transfer as the members see it who take part and for whom it counts: what comes is positive, what goes negative. */
 function sidesOf(row: Transferred) {
   const { kind, amount, currency, happenedAt, fromId, toId } = row
   const side = { kind, currency, happenedAt }
   return [
-    ...(fromId === null ? [] : [{ ...side, memberId: fromId, amount: -amount }]),
+    ...(fromId === null || kind === 'move' ? [] : [{ ...side, memberId: fromId, amount: -amount }]),
     ...(toId === null ? [] : [{ ...side, memberId: toId, amount }]),
   ]
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readLimits } from '#care/limit'
 import { newId, readJournals, rebuild, sql, transact } from '#kit'
 import { tellTurnover, voidDraw } from '#lottery/settlement'
-import { adjust, deposit, grantBonus, reverseDeposit } from '#wallet'
+import { adjust, deposit, grantBonus, moveBetween, reverseDeposit } from '#wallet'
 import { openScene, prizes, type Player } from '#test/lottery'
 import { settled } from '#test/notebook'
 import { openPlaying, seedVendor } from '#test/vendor-scenario'
 import { portsOf } from '#vendor'
+import { readPeriods } from './queries.ts'
 import { reader } from './reader.ts'
 
 const scene = await openScene()
@@ -128,7 +130,38 @@ test('money that comes and goes is on its day, and what is taken is negative', a
   await absorb()
   const [[day, ...rest] = []] = (await daysOf('money_day', player)) as unknown[][]
   assert.ok(typeof day === 'string')
-  assert.deepEqual(rest, ['VND', 2n, 800n, -300n, 100n, -40n])
+  assert.deepEqual(rest, ['VND', 2n, 800n, -300n, 100n, -40n, 0n])
+})
+
+test('what a member is moved is paid in, as their limit on deposits has it, and nothing of who moves it', async () => {
+  const [giver, taker] = [await scene.member(0n), await scene.member(0n)]
+  const of = (player: Player) => ({ ...player, currency: 'VND' }) as const
+  const at = scene.clock.now()
+  const cause = newId(scene.clock)
+  await transact(context, async (tx) => {
+    const paid = { ...of(giver), gateway: 'test', reference: '', at }
+    await deposit(tx, { ...paid, cause: `deposit:${cause}`, amount: 500n * unit })
+    const between = { from: of(giver), to: of(taker), reference: '', at }
+    await moveBetween(tx, { ...between, cause: `move:${cause}`, amount: 200n * unit })
+  })
+  await absorb()
+  const paidIn = async (player: Player) => {
+    const { list } = await readPeriods(
+      context,
+      { ...of(player), language: 'en' },
+      { by: 'day', until: undefined },
+    )
+    const { money } = await readLimits(context, of(player))
+    const limited = money.find(({ kind, period }) => kind === 'deposit' && period === 'day')?.used
+    return [list.reduce((sum, { deposited }) => sum + deposited, 0n) / unit, (limited ?? 0n) / unit]
+  }
+  assert.deepEqual(await paidIn(taker), [200n, 200n])
+  assert.deepEqual(await paidIn(giver), [500n, 500n])
+  const days = (await daysOf('money_day', taker)) as unknown[][]
+  assert.deepEqual(
+    days.map((row) => row.slice(1)),
+    [['VND', 0n, 0n, 0n, 0n, 0n, 200n]],
+  )
 })
 
 test('made again from the first row, figures are what they were; and where they were not, the rows that differ are told', async () => {

@@ -121,14 +121,14 @@ export async function readDays(
   return rows
 }
 
-/** What came in, less what was taken back, by the period's first day. */
+/** What came in, from other members too, less what was taken back, by the period's first day. */
 async function readDeposited(
   { db }: Pick<Context, 'db'>,
   { memberId, currency }: Owner,
   list: readonly Period[],
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ from: string; deposited: bigint }>`
-    select p.first::text as "from", sum(d.deposit + d.reversal)::bigint as deposited
+    select p.first::text as "from", sum(d.deposit + d.received + d.reversal)::bigint as deposited
     from ${asTable(list)}
     join figure.money_day d on d.day between p.first and p.last
     where d.member_id = ${memberId}::uuid and d.currency = ${currency}

@@ -618,6 +618,10 @@ export interface FigureMoneyDay {
    */
   deposits: bigint;
   member_id: string;
+  /**
+   * What other members moved to this one: paid in, to the member and to their limit, and apart for whoever rewards deposits. What they moved to others is nothing they deposited or lost.
+   */
+  received: Generated<bigint>;
   reversal: bigint;
 }
 
