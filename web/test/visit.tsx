@@ -49,8 +49,11 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     browser.sessionStorage.clear()
   })
 
-  /** Opens an address as a browser does that comes from nowhere, as whoever holds the token, and answers who uses it. */
-  async function visit(path: string, { token, language = 'en' }: { token?: string; language?: string } = {}) {
+  /** Opens an address as a browser does that comes from nowhere, or from an address, as whoever holds the token, and answers who uses it. */
+  async function visit(
+    path: string,
+    { token, language = 'en', from }: { token?: string; language?: string; from?: string } = {},
+  ) {
     browser.happyDOM.setURL(house.url + path)
     // What the page before had written beside its address.
     browser.history.replaceState(null, '')
@@ -62,7 +65,7 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     openPage()
     // A page's clock goes: what it stamps would be of another time to a house whose own stands.
     house.clock.go()
-    await writeBootstrap()
+    await writeBootstrap(from)
     // Whoever reads another language here chose it; it stays when somebody signs in.
     if (language !== 'en') browser.localStorage.setItem('lang', language)
     await speak(language)
@@ -74,9 +77,10 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     return { ...userEvent.setup({ document: browser.document as unknown as Document }), screen, unmount }
   }
 
-  /** As the server writes it into the page. */
-  async function writeBootstrap(): Promise<void> {
-    const { value } = await house.ask('GET', '/wps/system/bootstrap')
+  /** As the server writes it into the page, for whoever comes from an address by a proxy that is trusted. */
+  async function writeBootstrap(from?: string): Promise<void> {
+    const headers = from === undefined ? {} : { 'x-forwarded-for': from }
+    const { value } = await house.ask('GET', '/wps/system/bootstrap', { headers })
     const script = Object.assign(document.createElement('script'), {
       type: 'application/json',
       id: 'bootstrap',

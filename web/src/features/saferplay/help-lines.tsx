@@ -4,7 +4,7 @@ import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Phone } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
-import { byNearness, linesQuery, type HelpLine } from './lines.ts'
+import { byNearness, linesQuery, wayTo, type HelpLine } from '../../care/lines.ts'
 import styles from './saferplay.module.css'
 
 /** Who helps free of charge, the nearest first, and who watches over the house. */
@@ -40,7 +40,7 @@ function Lines({ lines }: { lines: readonly HelpLine[] }) {
           <span className="dim small">{nameOf(line.country)}</span>
           <b>{line.name}</b>
           {line.phone && (
-            <a href={`tel:${line.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <a href={wayTo(line)}>
               <Phone aria-hidden="true" />
               <bdi dir="ltr">{line.phone}</bdi>
             </a>

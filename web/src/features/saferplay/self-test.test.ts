@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byNearness } from './lines.ts'
+import { byNearness } from '../../care/lines.ts'
 import { questions, resultOf, type Answer, type Question } from './self-test.ts'
 
 const all = (answer: Answer, others: Partial<Record<Question, Answer>> = {}) => ({

@@ -1,11 +1,11 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { buttonClass, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Globe, LifeBuoy, Phone } from 'lucide-react'
-import { useLocale, useTranslations } from 'use-intl'
-import { byNearness, linesQuery, type HelpLine } from '../lines.ts'
+import { useTranslations } from 'use-intl'
+import { linesQuery, wayTo, type HelpLine } from '../../../care/lines.ts'
+import { useNearest } from '../../../care/use-nearest.ts'
 import { KindCard } from './kind-card.tsx'
 import styles from './shield.module.css'
 
@@ -33,21 +33,17 @@ export function TalkCard() {
 }
 
 function Nearest({ lines }: { lines: readonly HelpLine[] }) {
-  const locale = useLocale()
-  const { data } = useQuery(bootstrapQuery)
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  const country = data?.country ?? null
-  const [first] = byNearness(lines, country, (code) => names.of(code) ?? code)
-  if (!first || (first.country !== '' && first.country !== country)) return null
-  return first.phone ? (
-    <a href={`tel:${first.phone.replaceAll(/[^\d+]/g, '')}`} className={buttonClass({})}>
+  const line = useNearest()(lines)
+  if (!line) return null
+  return line.phone ? (
+    <a href={wayTo(line)} className={buttonClass({})}>
       <Phone aria-hidden="true" />
-      {first.name}
+      {line.name}
     </a>
   ) : (
-    <a href={first.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
+    <a href={wayTo(line)} target="_blank" rel="noreferrer" className={buttonClass({})}>
       <Globe aria-hidden="true" />
-      {first.name}
+      {line.name}
     </a>
   )
 }

@@ -24,3 +24,8 @@ export function byNearness(
       distance(one) - distance(other) || nameOf(one.country).localeCompare(nameOf(other.country)),
   )
 }
+
+/** Where somebody answers: by telephone where they have one. */
+export function wayTo({ phone, url }: HelpLine): string {
+  return phone ? `tel:${phone.replaceAll(/[^\d+]/g, '')}` : url
+}
