@@ -32,8 +32,19 @@ async function here(name: string, minutes: number) {
 test('how long one is here and what it came to stands in the top bar, and leads to safer play', async () => {
   const { token } = await here('in-the-bar', 5)
   const { screen, click } = await visit('/promotions', { token })
-  const chip = await screen.findByRole('link', { name: 'Your stay, and safer play' })
-  assert.match(chip.textContent, /^0:05:\d\d[-−]₫50,000$/)
+  const chip = await screen.findByRole('link', {
+    name: /^Your stay, and safer play, 0:05:\d\d [-−]₫50,000$/,
+  })
+  assert.ok(within(chip).getByText(/^[-−]₫50K$/), 'where there is little room it stands short')
+  await click(chip)
+  await screen.findByRole('heading', { name: 'Your limits' })
+})
+
+test('over the member’s own pages it stands too, a press from safer play', async () => {
+  const { token } = await here('in-the-centre', 5)
+  const { screen, click } = await visit('/promotions?centre=wallet', { token })
+  const dialog = await screen.findByRole('dialog', { name: 'Deposits' })
+  const chip = await within(dialog).findByRole('link', { name: /^Your stay, and safer play, 0:05:\d\d/ })
   await click(chip)
   await screen.findByRole('heading', { name: 'Your limits' })
 })

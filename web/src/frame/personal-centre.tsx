@@ -6,6 +6,7 @@ import { CategoryIcon, Dialog, Mark, OfflineNote } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { StayChip } from '../care/stay-chip.tsx'
 import { isBarred, isTrial } from '../who-may.ts'
 import { linkTo, useDestinations } from './destinations.ts'
 import styles from './personal-centre.module.css'
@@ -54,6 +55,11 @@ export function PersonalCentre({
           ))}
         </nav>
         <div className={styles.page}>
+          {page !== 'care' && member && !trial && !member.isExcluded && (
+            <div className={styles.stay}>
+              <StayChip />
+            </div>
+          )}
           <OfflineNote quiet />
           <Boundary key={page} fallback={(fault) => <FaultState {...fault} />}>
             <Suspense fallback={<PageLoading />}>{Page && <Page />}</Suspense>
