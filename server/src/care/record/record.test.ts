@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { noteMark } from '#care/mark'
+import { transact } from '#kit'
 import { CommandError, UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
@@ -67,6 +70,16 @@ test('whoever helps a member reads pauses, limits and what was done about them',
   assert.match(said, /time +week +600 min +\d+ min/)
   assert.match(said, /stake by day asked: 300 to 400/)
   assert.match((await run('member', 'stranger')).said, /Nothing was ever set/)
+})
+
+test('whoever helps a member reads which signs were seen of them', async () => {
+  const { value } = await house.ask('GET', '/wps/member/info', { token: await house.member('is-seen') })
+  const memberId = readId('mem', value.id)
+  const seen = { count: 7, amount: null, usual: null }
+  const mark = { memberId, marker: 'deposits', level: 1, occurrence: 'today', seen, by: 'rule' } as const
+  assert.doesNotMatch((await run('member', 'is-seen')).said, /deposits +1/)
+  await transact(context, (tx) => noteMark(tx, mark))
+  assert.match((await run('member', 'is-seen')).said, /deposits +1 .*\b7\b/)
 })
 
 test('the house opens to a member once the time they chose is over, with a reason, and not before', async () => {
