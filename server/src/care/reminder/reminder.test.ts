@@ -55,6 +55,20 @@ test('a limit on deposits answers for good, any other does not', async () => {
   assert.equal(await member.isAsked(), false)
 })
 
+test('who takes their limit on deposits away is asked again', async () => {
+  const member = await open('takes-it-away')
+  const set = (amount: string | null) =>
+    member.send('PUT', '/wps/care/limits', { kind: 'deposit', period: 'week', amount })
+  await set('1000000')
+  const { limitId } = (await set(null)).value['asked'] as { limitId: string }
+  clock.advance(day)
+  await member.signIn()
+  assert.equal(await member.isAsked(), false)
+  assert.equal((await member.send('POST', `/wps/care/limits/${limitId}/confirmation`, {})).status, 200)
+  assert.equal(await member.isAsked(), true)
+  assert.equal(await member.deposit(), 'limit_question_open')
+})
+
 test('who set nothing is asked again after a year', async () => {
   const member = await open('yearly')
   await member.send('POST', '/wps/care/question/answer', { limit: false })
