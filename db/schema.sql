@@ -2202,10 +2202,10 @@ comment on column payment.deposit.expires_at is 'When its window ends. Money tha
 comment on column payment.deposit.upload_ids is 'Pictures of a receipt, which speed the looking and prove nothing.';
 comment on column payment.deposit.reason is 'Why staff declined it, as the member reads it.';
 CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_id, created_at) WHERE (house_account_id IS NOT NULL);
+CREATE INDEX deposit_begun ON payment.deposit USING btree (gateway, created_at);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
 CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
-CREATE INDEX deposit_short ON payment.deposit USING btree (gateway, created_at) WHERE (arrived < asked);
 
 create table payment.destination (
   member_id uuid not null,

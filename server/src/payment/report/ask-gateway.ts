@@ -1,5 +1,5 @@
 import { queueJob, transact, type Context } from '#kit'
-import { listForStaff, listShort } from '#payment/deposit'
+import { listBegun, listForStaff } from '#payment/deposit'
 import {
   callGateway,
   gatewayNamed,
@@ -41,7 +41,7 @@ export async function tellCancelled(context: Context, payload: unknown): Promise
 
 /**
  * Asks every gateway for what moved of late: webhooks are lost now and then. One that tells of its accounts is asked for all of
- * it, and one that tells of single deposits about each of which not all came.
+ * it, and one that tells of single deposits about each that began of late: also one that was paid may be paid again, or taken back.
  */
 export async function pullMoney(context: Context): Promise<void> {
   const since = new Date(context.clock.now().getTime() - pulledMs)
@@ -56,7 +56,7 @@ export async function pullMoney(context: Context): Promise<void> {
 }
 
 async function askAboutEach(context: Context, { name }: Gateway, since: Date): Promise<void> {
-  for (const at of await listShort(context.db, name, since))
+  for (const at of await listBegun(context.db, name, since))
     await transact(context, (tx) => queueJob(tx, 'payment:find', at, { key: `find:${at.depositId}` }))
 }
 

@@ -89,6 +89,18 @@ test('an invoice that becomes invalid takes back what was credited for it, and i
   assert.deepEqual([await poor.state(), await poor.balance()], ['declined', 0n])
 })
 
+test('an invoice that became invalid when all had come, which no webhook told, is found in the morning', async () => {
+  const deposit = await start('is-invalid-unheard', 500_000)
+  await deposit.let('pay', { sats: 20_000 })
+  await deposit.let('settle')
+  await deposit.answer()
+  await deposit.let('invalidate', { times: 0 })
+  const morning = house.whole.jobs(house.context).find(({ name }) => name === 'payment:pull')
+  await morning?.run({}, new AbortController().signal)
+  assert.equal(await deposit.answer(), true)
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['reversed', 0n])
+})
+
 test('a webhook that overtook the answer is parked, and asked about once its invoice is known', async () => {
   const deposit = await start('is-overtaken', 500_000)
   const directory = house.context.owner.db

@@ -11,6 +11,11 @@ import { signValues } from './signature.ts'
 
 const { house, wire, start, startAgain, pay, dataOf, signed, post, tell } = await openLinks()
 const askAgain = () => workOff(house, 'payment:find')
+const pull = async () =>
+  await house.whole
+    .jobs(house.context)
+    .find(({ name }) => name === 'payment:pull')
+    ?.run({}, new AbortController().signal)
 const events = async () => (await sql`select from payment.event`.execute(house.context.db)).rows.length
 
 test('values are signed as the documentation signs its own, lists among them', () => {
@@ -101,10 +106,19 @@ test('where every webhook was lost it is found when the member has us look, or i
   await house.ask('POST', `/wps/payment/deposits/${one.depositId}/look`, { token: one.token, body: {} })
   assert.deepEqual(await askAgain(), [])
   assert.deepEqual([await one.balance(), await other.balance()], [500_000n * unit, 0n])
-  const morning = house.whole.jobs(house.context).find(({ name }) => name === 'payment:pull')
-  await morning?.run({}, new AbortController().signal)
+  await pull()
   assert.deepEqual(await askAgain(), [])
   assert.equal(await other.balance(), 500_000n * unit)
+})
+
+test('where what is paid a second time is told by nobody it is found in the morning', async () => {
+  const deposit = await start('pays-twice-unheard', 500_000)
+  await pay(deposit.orderCode, 500_000)
+  assert.deepEqual(await askAgain(), [])
+  await pay(deposit.orderCode, 500_000, { times: 0 })
+  await pull()
+  assert.deepEqual(await askAgain(), [])
+  assert.equal(await deposit.balance(), 1_000_000n * unit)
 })
 
 test('a reference that a bank uses again is other money on another link', async () => {
