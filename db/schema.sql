@@ -2184,6 +2184,7 @@ create table payment.deposit (
   said text not null default ''::text,
   reviewed_by text,
   reason text,
+  seen_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((asked > 0)),
   CHECK ((arrived >= 0)),
@@ -2201,6 +2202,7 @@ comment on column payment.deposit.checkout is 'What the member is shown to pay b
 comment on column payment.deposit.expires_at is 'When its window ends. Money that comes later is late, and credited.';
 comment on column payment.deposit.upload_ids is 'Pictures of a receipt, which speed the looking and prove nothing.';
 comment on column payment.deposit.reason is 'Why staff declined it, as the member reads it.';
+comment on column payment.deposit.seen_at is 'When money for it was first seen on its way, as coins are before their network settles them. It waits for that beyond its window, and credits nothing.';
 CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_id, created_at) WHERE (house_account_id IS NOT NULL);
 CREATE INDEX deposit_begun ON payment.deposit USING btree (gateway, created_at);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);

@@ -94,6 +94,8 @@ export const Deposit = z.object({
   checkout: Checkout.nullable(),
   createdAt: Instant,
   expiresAt: Instant,
+  /** When its money was first seen on its way, which is not yet settled and credits nothing; null where none was. */
+  seen: Instant.nullable(),
   settledAt: Instant.nullable(),
   /** Its money came after its window had ended. */
   late: z.boolean(),

@@ -1574,6 +1574,10 @@ export interface PaymentDeposit {
   request_key: string;
   reviewed_by: string | null;
   said: Generated<string>;
+  /**
+   * When money for it was first seen on its way, as coins are before their network settles them. It waits for that beyond its window, and credits nothing.
+   */
+  seen_at: Date | null;
   settled_at: Date | null;
   state: string;
   /**

@@ -36,6 +36,7 @@ test('a deposit starts pending, with where to pay, and credits nothing', async (
       checkout: null,
       createdAt: '2026-11-21T03:00:00.000Z',
       expiresAt: '2026-11-22T03:00:00.000Z',
+      seen: null,
       settledAt: null,
       late: false,
       held: '0',

@@ -3,10 +3,12 @@ import { readSharedTime, transact, type Context } from '#kit'
 import { announceDeposit } from './announce-deposit.ts'
 
 const atOnce = 500
+/** How much longer one waits whose money was seen on its way: as long as gateways look for whoever pays late. */
+const seenMs = 24 * 3_600_000
 
 /**
  * Ends deposits whose window is over, some hundreds at a time, and gives back the room they kept: one whose gateway never
- * answered has failed. What a person looks at stays. Money that arrives later is credited all the same.
+ * answered has failed, and one whose money is on its way waits a day longer. What a person looks at stays. Money that arrives later is credited all the same.
  */
 export async function expireDeposits(context: Context): Promise<void> {
   for (;;) if ((await expireSome(context)) < atOnce) return
@@ -20,6 +22,9 @@ async function expireSome(context: Context): Promise<number> {
       .select(['member_id', 'id', 'state'])
       .where('state', 'in', ['started', 'pending'])
       .where('expires_at', '<=', now)
+      .where((or) =>
+        or.or([or('seen_at', 'is', null), or('expires_at', '<=', new Date(now.getTime() - seenMs))]),
+      )
       .limit(atOnce)
       .forUpdate()
       .execute()

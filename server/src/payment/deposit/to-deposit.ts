@@ -15,6 +15,7 @@ export type DepositRow = {
   checkout: unknown
   created_at: Date
   expires_at: Date
+  seen_at: Date | null
   settled_at: Date | null
   reason: string | null
   held: bigint
@@ -29,7 +30,7 @@ export async function readRows(
 ): Promise<payment.Deposit[]> {
   const { rows } = await sql<DepositRow>`
     select d.id, d.method_id, m.kind, m.words, d.asked, d.arrived, d.currency, d.state, d.checkout, d.created_at, d.expires_at,
-      d.settled_at, d.reason,
+      d.seen_at, d.settled_at, d.reason,
       coalesce((select sum(a.held) from payment.arrival a where a.member_id = d.member_id and a.deposit_id = d.id), 0)::bigint as held
     from payment.deposit d left join payment.method m on m.id = d.method_id
     where d.member_id = ${memberId}::uuid and d.id = any(${ids}::uuid[])
@@ -52,6 +53,7 @@ function toDeposit(row: DepositRow, language: string): payment.Deposit {
     checkout: state === 'pending' ? kept : null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    seen: row.seen_at,
     settledAt: row.settled_at,
     late: row.arrived > 0n && row.settled_at !== null && row.settled_at > row.expires_at,
     held: row.held,

@@ -1,5 +1,5 @@
 import { queueJob, type Tx } from '#kit'
-import { declineDeposit, findReported, hasArrived, type LockedDeposit } from '#payment/deposit'
+import { declineDeposit, findReported, hasArrived, seeDeposit, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 import type { ReportOutcome } from './event.ts'
 import { findOurs, keepMovements } from './movement.ts'
@@ -8,7 +8,7 @@ import { takeReversal } from './take-reversal.ts'
 
 /**
  * Does what reports say, and says what each came to: money that arrived is credited once, whatever came before it; a decline
- * ends only a deposit that still waits; a reversal takes back what the purse holds. Whatever names nothing we know, or takes
+ * ends only a deposit that still waits; a reversal takes back what the purse holds; what is on its way is noted. Whatever names nothing we know, or takes
  * back what has not arrived, is `parked` and moves nothing.
  */
 export async function applyReports(
@@ -31,6 +31,7 @@ async function applyReport(tx: Tx, gateway: string, report: Report): Promise<Rep
   const [deposit] = await findReported(tx, gateway, [report.names])
   if (!deposit) return 'parked'
   if (report.outcome === 'seen') return await askBack(tx, deposit)
+  if (report.outcome === 'arriving') return (await seeDeposit(tx, deposit)) ? 'arriving' : 'too_late'
   if (report.currency !== deposit.currency) return await leaveToPeople(tx, deposit, report)
   if (report.outcome === 'declined') return (await declineDeposit(tx, deposit)) ? 'declined' : 'too_late'
   if (!hasArrived(deposit)) return 'parked'

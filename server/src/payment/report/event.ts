@@ -23,6 +23,7 @@ export type ReportOutcome =
   | 'parked'
   | 'unknown'
   | 'seen'
+  | 'arriving'
   | 'out'
   | 'not_ours'
 
@@ -89,7 +90,7 @@ export async function writeOutcome(
 const Kept = z.object({
   eventId: z.string(),
   names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
-  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'out']),
+  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'arriving', 'out']),
   movementId: z.string(),
   account: z.string(),
   amount: Amount,

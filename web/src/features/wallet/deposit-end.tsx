@@ -1,5 +1,6 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Announced, Button, buttonClass, Money } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock, Eye, Hourglass, Undo2 } from 'lucide-react'
@@ -24,12 +25,14 @@ const icons = {
 /** A deposit that cannot be paid now: why, what of it holds all the same, and what one can do. */
 export function DepositEnd({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.one')
+  const houseTime = useHouseTime()
   const [sends, setSends] = useState(false)
-  const { state, asked, currency, reason, depositId } = deposit
+  const { state, asked, currency, reason, depositId, seen } = deposit
   if (state === 'paid') return null
   const said = state === 'pending' ? 'started' : state
   const Icon = icons[state]
   const mayHavePaid = state === 'expired' || state === 'cancelled'
+  const comesLate = mayHavePaid && seen !== null
   return (
     <>
       <section className={styles.end} data-state={state}>
@@ -38,7 +41,7 @@ export function DepositEnd({ deposit }: { deposit: Deposit }) {
           <h2>
             {t(`${said}Title`)} <Money amount={readAmount(asked)} currency={currency} />
           </h2>
-          <p>{t(`${said}Text`)}</p>
+          <p>{comesLate ? t('seenText', { time: houseTime(seen) }) : t(`${said}Text`)}</p>
           {reason !== null && <p>{t('declinedWhy', { reason })}</p>}
         </Announced>
         <div className={styles.ways}>
@@ -49,7 +52,7 @@ export function DepositEnd({ deposit }: { deposit: Deposit }) {
             </Link>
           )}
           <Link {...depositLink()} className={buttonClass()}>
-            {state === 'review' || state === 'started' ? t('done') : t('again')}
+            {state === 'review' || state === 'started' || comesLate ? t('done') : t('again')}
           </Link>
         </div>
       </section>

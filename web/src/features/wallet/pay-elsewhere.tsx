@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Info } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { lookQuery, type Deposit } from './deposits.ts'
+import { OnItsWay } from './on-its-way.tsx'
 import { PayHead } from './pay-head.tsx'
 import { Watching } from './watching.tsx'
 import styles from './pay.module.css'
 
 type Checkout = NonNullable<Deposit['checkout']>
 
-/** A deposit that is paid at a gateway's own page, or from a wallet of coins. Whoever comes back from there is believed nothing: we ask. */
+/** A deposit that is paid at a gateway's own page, or from a wallet of coins. Whoever comes back from there is believed nothing: we ask. What was seen on its way is not to be paid again. */
 export function PayElsewhere({
   deposit,
   checkout,
@@ -20,6 +21,7 @@ export function PayElsewhere({
 }) {
   const t = useTranslations('payment.pay')
   useQuery(lookQuery(deposit.depositId))
+  if (deposit.seen !== null) return <OnItsWay deposit={deposit} seen={deposit.seen} />
   return (
     <section className={styles.pay}>
       <PayHead deposit={deposit} />

@@ -49,12 +49,13 @@ function usePlace(): HTMLElement {
 function Waiting({ deposit, onHide }: { deposit: Deposit; onHide: () => void }) {
   const t = useTranslations('payment.bar')
   const { money } = useMoney()
-  const { depositId, asked, state, checkout, expiresAt } = deposit
+  const { depositId, asked, state, checkout, expiresAt, seen } = deposit
   const amount = money(readAmount(asked))
+  const said = state === 'review' ? 'review' : seen === null ? 'waits' : 'comes'
   return (
     <section className={styles.bar} aria-label={t('name')}>
-      <b className="num">{state === 'review' ? t('review', { amount }) : t('waits', { amount })}</b>
-      {state !== 'review' && (
+      <b className="num">{t(said, { amount })}</b>
+      {said === 'waits' && (
         <span className="dim tiny">
           {t.rich('left', { time: () => <Countdown key="time" until={new Date(expiresAt).getTime()} /> })}
         </span>

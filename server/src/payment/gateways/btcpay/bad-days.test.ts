@@ -57,7 +57,7 @@ test('an hour old and out of order, webhooks lead to what the invoice is by now'
   const hourAgo = Math.floor(house.clock.now().getTime() / 1000) - 3_600
   for (const type of ['InvoiceSettled', 'InvoiceProcessing', 'InvoiceExpired', 'InvoiceReceivedPayment']) {
     const told = await post(written(deposit.invoiceId, { type, timestamp: hourAgo }))
-    assert.deepEqual(told.outcomes, ['seen'])
+    assert.equal(told.outcomes?.at(-1), 'seen')
     await deposit.answer()
   }
   const { token } = (await house.signIn('late-by-an-hour')).value

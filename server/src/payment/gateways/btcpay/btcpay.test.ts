@@ -10,7 +10,7 @@ import { btcpay } from './index.ts'
 import { signBytes } from './webhook.ts'
 import { worthOf } from './worth.ts'
 
-const { house, wire, start, written, post } = await openInvoices()
+const { house, wire, start, find, written, post } = await openInvoices()
 const events = async () => (await sql`select from payment.event`.execute(house.context.db)).rows.length
 const worth = (sats: number) => BigInt(sats * sat) * unit
 
@@ -73,6 +73,48 @@ test('what comes for an invoice that ran out is late, and credited', async () =>
   await deposit.answer()
   const { token } = (await house.signIn('pays-late-in-coins')).value
   assert.partialDeepStrictEqual(await deposit.read(token), { state: 'paid', late: true, arrived: '500000' })
+})
+
+const minuteMs = 60_000
+
+test('coins that were seen are waited for beyond their window, shown as on their way, and paid when they settle', async () => {
+  const deposit = await start('waits-for-blocks', 500_000)
+  house.clock.advance(55 * minuteMs)
+  await deposit.let('pay', { sats: 20_000 })
+  const seen = house.clock.now().toISOString()
+  house.clock.advance(6 * minuteMs)
+  await expireDeposits(house.context)
+  const { token } = (await house.signIn('waits-for-blocks')).value
+  assert.partialDeepStrictEqual(await deposit.read(token), { state: 'pending', seen, arrived: '0' })
+  await deposit.let('settle')
+  await deposit.answer()
+  assert.partialDeepStrictEqual(await deposit.read(token), { state: 'paid', seen, arrived: '500000' })
+})
+
+test('where no webhook tells of them coins are seen when we ask, and given up a day after their window', async () => {
+  const deposit = await start('waits-unheard', 500_000)
+  await deposit.let('pay', { sats: 20_000, times: 0 })
+  for (let i = 0; i < 2; i++) await find(deposit.asked)
+  assert.equal(typeof (await deposit.read())['seen'], 'string')
+  house.clock.advance(25 * 60 * minuteMs - 1)
+  await expireDeposits(house.context)
+  const { token } = (await house.signIn('waits-unheard')).value
+  assert.equal((await deposit.read(token))['state'], 'pending')
+  house.clock.advance(2)
+  await expireDeposits(house.context)
+  assert.equal((await deposit.read(token))['state'], 'expired')
+})
+
+test('coins that are seen when their window is over bring nothing back, and are told of', async () => {
+  const deposit = await start('is-seen-late', 500_000)
+  house.clock.advance(61 * minuteMs)
+  await expireDeposits(house.context)
+  await deposit.let('pay', { sats: 20_000 })
+  const { token } = (await house.signIn('is-seen-late')).value
+  assert.partialDeepStrictEqual(await deposit.read(token), {
+    state: 'expired',
+    seen: house.clock.now().toISOString(),
+  })
 })
 
 test('an invoice that becomes invalid takes back what was credited for it, and is declined where nothing was', async () => {

@@ -67,7 +67,7 @@ function checkoutOf({ checkoutLink }: Invoice, ways: readonly CoinWay[], method:
 }
 
 /**
- * What came for an invoice: every payment that its network has settled, also of one that ran out. Of one that is invalid
+ * What came for an invoice: every payment that its network has settled, also of one that ran out, and what is on its way. Of one that is invalid
  * nothing counts: what came is taken back, and where nothing did it is declined.
  */
 function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: AskedOf, now: Date): Report[] {
@@ -84,17 +84,14 @@ function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: Aske
     if (arrived > 0n) return [{ ...ended, eventId: `taken:${id}`, outcome: 'reversed', amount: arrived }]
     return [{ ...ended, eventId: `invalid:${id}`, outcome: 'declined', amount: 0n }]
   }
-  const settled = ways.flatMap(({ rate, payments }) =>
-    payments.filter((one) => one.status === 'Settled').map((one) => ({ ...one, rate })),
-  )
-  return settled
-    .map(({ id: payment, value, rate, receivedDate }) => ({
-      ...of,
-      eventId: `paid:${id}:${payment}`,
-      outcome: 'paid' as const,
-      movementId: `${id}:${payment}`,
-      amount: worthOf(value, rate, currency),
-      at: new Date(receivedDate * 1000),
-    }))
-    .filter(({ amount }) => amount > 0n)
+  const payments = ways.flatMap(({ rate, payments: made }) => made.map((one) => ({ ...one, rate })))
+  return payments.flatMap(({ id: payment, value, rate, receivedDate, status: how }): Report[] => {
+    const movementId = `${id}:${payment}`
+    const amount = worthOf(value, rate, currency)
+    const one = { ...of, movementId, amount, at: new Date(receivedDate * 1000) }
+    if (amount === 0n) return []
+    if (how === 'Settled') return [{ ...one, eventId: `paid:${movementId}`, outcome: 'paid' }]
+    if (how === 'Processing') return [{ ...one, eventId: `arriving:${movementId}`, outcome: 'arriving' }]
+    return []
+  })
 }

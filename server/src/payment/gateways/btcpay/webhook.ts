@@ -12,9 +12,12 @@ const Named = z.string().min(1).max(200)
 const Webhook = z.object({ type: z.string().max(100), timestamp: z.int() })
 const OfInvoice = Webhook.extend({ originalDeliveryId: Named, invoiceId: Named, storeId: Named })
 
+/** What tells that somebody paid, before their network has settled it. */
+const arrivals = ['InvoiceReceivedPayment', 'InvoiceProcessing']
+
 /**
- * Reads a webhook of a store's. It names no amount, so whatever it tells of an invoice only has the gateway asked about it; a
- * redelivery is the event of its first delivery. What it tells of anything else, or of another store, is nothing to us.
+ * Reads a webhook of a store's. It names no amount, so whatever it tells of an invoice has the gateway asked about it, and that
+ * money is on its way is believed at once; a redelivery is the event of its first delivery. What it tells of anything else, or of another store, is nothing to us.
  *
  * Throws `webhook_signature` unless its bytes were signed with one of the secrets, before anything of it is read;
  * `invalid_input` for what is none of its webhooks.
@@ -34,7 +37,10 @@ export function readWebhook(
   if (!said.type.startsWith('Invoice') || said.type === 'InvoiceCreated') return []
   const read = OfInvoice.safeParse(sent).data
   if (!read) throw new Refusal('invalid_input', { fields: [] })
-  return read.storeId === store ? [toSeen(read)] : []
+  if (read.storeId !== store) return []
+  const seen = toSeen(read)
+  if (!arrivals.includes(read.type)) return [seen]
+  return [{ ...seen, eventId: `arriving:${seen.eventId}`, outcome: 'arriving' }, seen]
 }
 
 function toSeen({ originalDeliveryId, invoiceId, type, timestamp }: z.output<typeof OfInvoice>): Report {
