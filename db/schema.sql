@@ -2203,11 +2203,11 @@ comment on column payment.deposit.expires_at is 'When its window ends. Money tha
 comment on column payment.deposit.upload_ids is 'Pictures of a receipt, which speed the looking and prove nothing.';
 comment on column payment.deposit.reason is 'Why staff declined it, as the member reads it.';
 comment on column payment.deposit.seen_at is 'When money for it was first seen on its way, as coins are before their network settles them. It waits for that beyond its window, and credits nothing.';
-CREATE INDEX deposit_account_day ON payment.deposit USING btree (house_account_id, created_at) WHERE (house_account_id IS NOT NULL);
 CREATE INDEX deposit_begun ON payment.deposit USING btree (gateway, created_at);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
 CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
+CREATE INDEX deposit_waits_for_account ON payment.deposit USING btree (house_account_id) WHERE ((house_account_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text])));
 
 create table payment.destination (
   member_id uuid not null,
@@ -2375,6 +2375,7 @@ comment on table payment.movement is 'One credit or debit on an account of the h
 comment on column payment.movement.state is 'What arrived is matched to a deposit, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
 comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees.';
 comment on column payment.movement.attempt is 'By which asking.';
+CREATE INDEX movement_came ON payment.movement USING btree (house_account, at) WHERE ((direction = 'in'::text) AND (house_account <> ''::text));
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);

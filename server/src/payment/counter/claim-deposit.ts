@@ -66,8 +66,6 @@ export async function claimDeposit(
   const id = newId(context.clock)
   return await transact(context, async (tx) => {
     const now = await readSharedTime(tx.db, tx.clock)
-    const account =
-      method.kind === 'transfer' ? await chooseAccount(tx, context.config.timeZone, method.id, amount) : null
     const written = await tx.db
       .insertInto('payment.deposit')
       .values({
@@ -80,19 +78,36 @@ export async function claimDeposit(
         asked: amount,
         currency: caller.currency,
         state: 'started',
-        house_account_id: account?.id ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + method.window_s * 1000),
       })
       .onConflict((conflict) => conflict.columns(['member_id', 'request_key']).doNothing())
       .executeTakeFirst()
     if (written.numInsertedOrUpdatedRows === 0n) return undefined
+    if (method.kind === 'transfer') await takeTurn(tx, context.config.timeZone, claim, caller.memberId, id)
     // It holds the member's purse from here on, so that of two at once the second counts the first.
     await reserveDeposit(tx, { owner: caller, id, amount })
     await refuseBeyond(tx, caller.memberId, openMax)
     await giveName(tx, context.config.merchantCode, claim, { member_id: caller.memberId, deposit_id: id })
     return await findClaim(tx.db, call)
   })
+}
+
+/** Gives the deposit its account, once it is written: of two calls with one key, only one takes a turn. */
+async function takeTurn(
+  tx: Tx,
+  timeZone: string,
+  { method, amount }: Claim,
+  memberId: string,
+  id: string,
+): Promise<void> {
+  const account = await chooseAccount(tx, timeZone, method.id, amount)
+  await tx.db
+    .updateTable('payment.deposit')
+    .set({ house_account_id: account.id })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
 }
 
 async function refuseBeyond(tx: Tx, memberId: string, openMax: number): Promise<void> {

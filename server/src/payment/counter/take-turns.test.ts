@@ -39,7 +39,7 @@ async function turn(amount: bigint, state = 'pending', arrived = 0n): Promise<st
     chooseAccount(tx, 'Asia/Ho_Chi_Minh', 'bank-qr', amount * unit),
   ).catch((error: unknown) => error)
   if (account instanceof Refusal) return account.code
-  const { id } = account as { id: string }
+  const { id, number } = account as { id: string; number: string }
   await addAnyRow(db, 'payment.deposit', {
     house_account_id: id,
     state,
@@ -48,8 +48,19 @@ async function turn(amount: bigint, state = 'pending', arrived = 0n): Promise<st
     created_at: clock.now(),
     expires_at: clock.now(),
   })
+  if (arrived > 0n) await comes(number, arrived)
   return accounts.get(id) ?? ''
 }
+
+/** Has so much come to an account, for whom a person is to find out. */
+async function comes(number: string, amount: bigint, direction = 'in'): Promise<void> {
+  const state = direction === 'in' ? 'suspense' : 'left'
+  const said = { house_account: number, direction, state, source: 'feed', at: clock.now() }
+  await addAnyRow(db, 'payment.movement', { ...said, amount: amount * unit })
+}
+
+/** All that is waited for ends, and nothing of it came. */
+const allEnds = () => db.updateTable('payment.deposit').set({ state: 'expired' }).execute()
 
 test('the account with most room left today takes the turn, by what came and what may still come', async () => {
   assert.equal(await turn(300n), 'Lantern Bank')
@@ -62,8 +73,30 @@ test('the account with most room left today takes the turn, by what came and wha
 
 test('where none has room for so much nothing is started, and a new day has room again', async () => {
   assert.equal(await turn(301n), 'gateway_resting')
+  await allEnds()
+  assert.equal(await turn(900n), 'gateway_resting')
   clock.advance(11 * 60_000)
   assert.equal(await turn(900n), 'Lantern Bank')
+})
+
+test('what is still waited for counts, also where it began yesterday', async () => {
+  clock.advance(24 * 3_600_000)
+  assert.equal(await turn(101n), 'Kite Bank')
+  await allEnds()
+  assert.equal(await turn(900n), 'Lantern Bank')
+  await allEnds()
+})
+
+test('what comes today for what was asked yesterday counts, and so does what is nobody’s, and nothing that leaves', async () => {
+  clock.advance(24 * 3_600_000)
+  await comes('1', 700n)
+  assert.equal(await turn(801n), 'gateway_resting')
+  assert.equal(await turn(350n), 'Kite Bank')
+  await allEnds()
+  await comes('2', 600n)
+  await comes('1', 300n, 'out')
+  assert.equal(await turn(250n), 'Lantern Bank')
+  await allEnds()
 })
 
 test('an account that takes no turns is left alone', async () => {

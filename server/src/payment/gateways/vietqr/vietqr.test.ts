@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readTransferQr } from '@fairground/engine'
 import { sql } from '#kit'
 import { prove } from '#ledger'
+import { addAnyRow } from '#test/any-row'
 import { unit } from '#test/house'
 import { openTransfers } from '#test/transfers'
 
@@ -31,6 +33,44 @@ test('what arrived is what is credited: less, more, and a code that was scanned 
     token: deposit.token,
   })
   assert.deepEqual([value['asked'], value['arrived'], value['state']], ['500000', '1000000', 'paid'])
+})
+
+test('of ten who ask at once for the last room of an account one has it', async () => {
+  const { db } = house.context.owner
+  const method = await db
+    .selectFrom('payment.method')
+    .selectAll()
+    .where('id', '=', 'bank-qr')
+    .executeTakeFirstOrThrow()
+  const words = JSON.stringify(method.words)
+  await addAnyRow(db, 'payment.method', { ...method, id: 'one-room', words })
+  const said = { bin: '970998', number: '0099', holder: 'HOUSE', bank: 'Kite Bank', enabled: true }
+  await addAnyRow(db, 'payment.house_account', { ...said, method_id: 'one-room', day_max: 500_000n * unit })
+  const tokens = await Promise.all(Array.from({ length: 10 }, (_, i) => house.member(`takes-turn-${i}`)))
+  const body = { amount: '500000', methodId: 'one-room' }
+  const answers = await Promise.all(
+    tokens.map((token) => house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })),
+  )
+  assert.deepEqual(answers.map(({ success, message }) => (success ? 'has it' : message)).toSorted(), [
+    ...Array.from({ length: 9 }, () => 'gateway_resting'),
+    'has it',
+  ])
+})
+
+test('of two calls with one key that want the last room both are answered the one deposit', async () => {
+  const token = await house.member('insists-on-a-turn')
+  const { db } = house.context.owner
+  await db
+    .updateTable('payment.house_account')
+    .set({ day_max: 1_000_000n * unit })
+    .where('number', '=', '0099')
+    .execute()
+  const [key, body] = [randomUUID(), { amount: '500000', methodId: 'one-room' }]
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => house.ask('POST', '/wps/payment/deposits', { token, key, body })),
+  )
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+  assert.equal(answers[0]?.success, true)
 })
 
 test('money after the window is late, and credited', async () => {
