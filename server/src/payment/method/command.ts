@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util'
 import { writeAmount } from '@fairground/contract'
 import { readContent } from '#content'
+import { staffNamed } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { openGateways } from '#payment/gateways'
 import { AccountDraft, MethodDraft, readTyped } from './draft.ts'
 import { putAccount, putMethod, restMethod } from './write-method.ts'
 
-const options = { file: { type: 'string' }, until: { type: 'string' } } as const
-type Values = { file?: string; until?: string }
+const options = { file: { type: 'string' }, until: { type: 'string' }, by: { type: 'string' } } as const
+type Given = { file?: string; until?: string; by: string; id: string }
 
 export const methodCommand: Command = {
   name: 'payment method',
   about: 'Offers ways to pay, lets them rest, and says which accounts of the house take turns.',
   usage: `payment method list                                     every method with its gateway and limits, and the accounts of each
-payment method put --file <method.json>                 offers it, or offers it otherwise than before
-payment method rest <id> --until <time>                 lets it stand greyed until then
-payment method wake <id>                                ends its rest
-payment method account --file <account.json>            adds an account of the house's, or changes the one with its number
+payment method put --file <method.json> --by <staff>    offers it, or offers it otherwise than before
+payment method rest <id> --until <time> --by <staff>    lets it stand greyed until then
+payment method wake <id> --by <staff>                   ends its rest
+payment method account --file <account.json> --by <staff>
+                                                        adds an account of the house's, or changes the one with its number
+Where members send their money to is the first thing a thief would change: whoever does is named.
 A file is JSON, or - for what is piped in: {"id": "bank-qr", "gateway": "…", "kind": "redirect | transfer | coin", "words":
 {"en": {"title": "…", "about": "…"}}, "amountMin": "50000", "amountMax": "300000000", "quickPicks": ["100000"], "windowS": 900,
 "arrivesS": 60, "countries": [], "position": 1}; {"methodId": "bank-qr", "bin": "970999", "number": "0011223344", "holder":
@@ -31,36 +34,38 @@ A file is JSON, or - for what is piped in: {"id": "bank-qr", "gateway": "…", "
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     if ((id !== '') !== (verb === 'rest' || verb === 'wake'))
       throw new UsageError(id === '' ? `${verb} needs a method: see list` : `too much: ${id}`)
-    await withContext(open, (context) => step(context, values, id)).catch((error: unknown) => {
+    const by = values.by ?? ''
+    if (verb !== 'list' && by === '') throw new UsageError(`${verb} needs --by: who of the staff does it`)
+    await withContext(open, (context) => step(context, { ...values, by, id })).catch((error: unknown) => {
       throw inSentence(error)
     })
     return 0
   },
 }
 
-const steps: Record<string, (context: Context, values: Values, id: string) => Promise<void>> = {
+const steps: Record<string, (context: Context, given: Given) => Promise<void>> = {
   list: async (context) => {
     await tellMethods(context)
     await tellAccounts(context)
   },
-  put: async (context, { file }) => {
+  put: async (context, { file, by }) => {
     const draft = readTyped(MethodDraft, await readFile(file))
-    await putMethod(context, draft, 'operator')
+    await putMethod(context, draft, await staffNamed(context, by))
     console.log(`${draft.id} is ${draft.enabled ? 'offered' : 'not offered'}.`)
   },
-  rest: async (context, { until = '' }, id) => {
+  rest: async (context, { id, until = '', by }) => {
     const at = new Date(until)
     if (Number.isNaN(at.getTime())) throw new UsageError('rest needs --until, a time')
-    await restMethod(context, id, at, 'operator')
+    await restMethod(context, id, at, await staffNamed(context, by))
     console.log(`${id} rests until ${at.toISOString()}.`)
   },
-  wake: async (context, _values, id) => {
-    await restMethod(context, id, null, 'operator')
+  wake: async (context, { id, by }) => {
+    await restMethod(context, id, null, await staffNamed(context, by))
     console.log(`${id} rests no more.`)
   },
-  account: async (context, { file }) => {
+  account: async (context, { file, by }) => {
     const draft = readTyped(AccountDraft, await readFile(file))
-    await putAccount(context, draft, 'operator')
+    await putAccount(context, draft, await staffNamed(context, by))
     console.log(`${draft.bin}/${draft.number} ${draft.enabled ? 'takes turns' : 'takes no turns'}.`)
   },
 }
