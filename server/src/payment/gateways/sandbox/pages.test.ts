@@ -80,13 +80,39 @@ test('reported twice it is credited once; both reports were taken', async () => 
   assert.equal(await house.balanceOf(token), 1_250_000n * unit)
 })
 
-test('never reported it stays pending, and going back to approve still pays', async () => {
+test('less, more and the rest are paid as they are typed, each approval a payment of its own', async () => {
+  const { token, depositId, payUrl, choose } = await start('pays-in-parts')
+  assert.match(await (await fetch(payUrl)).text(), /name="amount"[^>]* value="1250000"/)
+  for (const amount of ['250000', '250000', ' 1000000 '])
+    assert.equal((await choose({ decision: 'approve', amount })).status, 303)
+  assert.equal(await house.balanceOf(token), 1_500_000n * unit)
+  const { value } = await house.ask('GET', `/wps/payment/deposits/${depositId}`, { token })
+  assert.partialDeepStrictEqual(value, { state: 'paid', asked: '1250000', arrived: '1500000' })
+  await choose({ decision: 'reverse', amount: '500000' })
+  assert.equal(await house.balanceOf(token), 1_000_000n * unit)
+})
+
+test('an amount that is none pays nothing, and stands there to be mended', async () => {
+  const { token, choose, state } = await start('mistypes')
+  for (const amount of ['', '0', '-1', '1e6', '0.5', 'all', '"><b>']) {
+    const answer = await choose({ decision: 'approve', amount })
+    const text = await answer.text()
+    assert.deepEqual([answer.status, answer.headers.get('content-type')], [400, 'text/html; charset=utf-8'])
+    assert.match(text, /role="alert">That is no amount/)
+    assert.doesNotMatch(text, /<b>/)
+  }
+  assert.equal(await state(), 'pending')
+  assert.equal(await house.balanceOf(token), 0n)
+})
+
+test('never reported it stays pending, and going back to approve still pays, each time it is done', async () => {
   const { token, choose, state } = await start('never-told')
   assert.equal((await choose({ decision: 'approve', delivery: 'never' })).status, 303)
   assert.equal(await state(), 'pending')
   await choose({ decision: 'approve' })
-  await choose({ decision: 'approve' })
   assert.equal(await house.balanceOf(token), 1_250_000n * unit)
+  await choose({ decision: 'approve' })
+  assert.equal(await house.balanceOf(token), 2_500_000n * unit)
 })
 
 test('reported late it is pending first and credited then', async () => {

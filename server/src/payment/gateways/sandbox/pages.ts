@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PositiveAmount } from '@fairground/contract/money'
 import { brandIn } from '#brand'
 import { isFromHere, Refusal, type Context } from '#kit'
+import { smallestUnit } from '#wallet'
 import { langs, printLost, printPayment, printPayments, type AskedFor, type Lang } from './print-page.ts'
 import { deliveries, report } from './report.ts'
 import { readPayTicket } from './ticket.ts'
 
 type Query = { ticket?: string; lang?: string }
-type PayForm = { decision?: string; delivery?: string }
+type PayForm = { decision?: string; delivery?: string; amount?: string }
 
 /**
  * The sandbox's own site: the page a member pays on. It knows nothing of the platform but the ticket it was given, and
- * can be told to report twice, late or never. Whoever is not on this machine is told that there is no such page, unless
+ * can be told to pay less, more or once again, and to report twice, late or never. Whoever is not on this machine is told that there is no such page, unless
  * the operator lets everybody pay here.
  */
 export function sandboxPages(
@@ -56,17 +58,19 @@ export function sandboxPages(
     })
     app.post<{ Body: PayForm; Querystring: Query }>(pay, async (request, reply) => {
       const ticket = readPayTicket(gatewaySecret, request.query.ticket ?? '')
-      const { decision, delivery } = request.body ?? {}
+      const { decision, delivery, amount: typed } = request.body ?? {}
       const how = deliveries.find((one) => one === delivery) ?? 'once'
       const outcome = outcomes[decision ?? '']
-      if (ticket && outcome) {
-        await report(context, ticket, outcome, how)
-        return await reply.redirect(ticket.returnUrl, 303)
+      const lang = langOf(request)
+      void reply.type('text/html; charset=utf-8')
+      if (!ticket || !outcome) return await reply.code(404).send(printLost(lang))
+      const amount = typed === undefined ? ticket.amount : readTyped(typed, ticket.currency)
+      if (amount === null) {
+        const shown = { ...ticket, lang, merchant: brandIn(brand, lang).name, wrong: typed ?? '' }
+        return await reply.code(400).send(printPayment(shown))
       }
-      return await reply
-        .code(404)
-        .type('text/html; charset=utf-8')
-        .send(printLost(langOf(request)))
+      await report(context, ticket, { outcome, amount }, how)
+      return await reply.redirect(ticket.returnUrl, 303)
     })
   }
 }
@@ -75,6 +79,12 @@ const outcomes: Partial<Record<string, 'paid' | 'declined' | 'reversed'>> = {
   approve: 'paid',
   decline: 'declined',
   reverse: 'reversed',
+}
+
+/** What was typed as an amount, which the currency must be able to pay; null for what is none. */
+function readTyped(typed: string, currency: string): bigint | null {
+  const amount = PositiveAmount.safeParse(typed.trim()).data
+  return amount !== undefined && amount % smallestUnit(currency) === 0n ? amount : null
 }
 
 /** The language asked for in the address, or else the browser's own; the first we have. */

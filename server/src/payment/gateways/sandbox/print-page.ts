@@ -8,6 +8,8 @@ const words = {
     none: 'No payment was started by this server yet.',
     after: 'For testing: after it was paid',
     title: 'Pay by sandbox',
+    pays: 'You pay',
+    wrong: 'That is no amount this currency can pay.',
     note: 'No money is asked for or moved. Choose what this gateway should report.',
     amount: 'Amount',
     to: 'To',
@@ -30,6 +32,8 @@ const words = {
     none: 'Máy chủ này chưa bắt đầu khoản thanh toán nào.',
     after: 'Để thử nghiệm: sau khi đã thanh toán',
     title: 'Thanh toán thử',
+    pays: 'Bạn trả',
+    wrong: 'Đó không phải số tiền mà loại tiền này trả được.',
     note: 'Không có khoản tiền nào được thu hay chuyển. Hãy chọn kết quả mà cổng này sẽ báo về.',
     amount: 'Số tiền',
     to: 'Người nhận',
@@ -52,6 +56,8 @@ const words = {
     none: 'لم تبدأ هذه الخدمة أي دفعة بعد.',
     after: 'للتجربة: بعد الدفع',
     title: 'الدفع بالبيئة التجريبية',
+    pays: 'تدفع',
+    wrong: 'ليس هذا مبلغًا يمكن دفعه بهذه العملة.',
     note: 'لا يُطلب مال ولا يتحرك. اختر ما تبلغ به هذه البوابة.',
     amount: 'المبلغ',
     to: 'إلى',
@@ -81,10 +87,13 @@ export type Payment = {
   currency: string
   reference: string
   returnUrl: string
+  /** What was typed as an amount and is none. */
+  wrong?: string
 }
 
 /** The page a member pays on. Everything that came from outside is escaped. */
-export function printPayment({ lang, merchant, amount, currency, reference, returnUrl }: Payment): string {
+export function printPayment(payment: Payment): string {
+  const { lang, merchant, amount, currency, reference, returnUrl, wrong } = payment
   const text = words[lang]
   const figure = figureOf(lang, { amount, currency })
   const choices = deliveries.map(
@@ -101,6 +110,8 @@ export function printPayment({ lang, merchant, amount, currency, reference, retu
 <div><dt>${text.reference}</dt><dd class="reference"><bdi>${escape(reference)}</bdi></dd></div>
 </dl>
 <form method="post">
+<label class="pays">${text.pays} <span><input name="amount" inputmode="decimal" autocomplete="off" required value="${escape(wrong ?? writeAmount(amount))}"${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="wrong"'}> <bdi>${escape(currency)}</bdi></span></label>
+${wrong === undefined ? '' : `<p class="wrong" id="wrong" role="alert">${text.wrong}</p>`}
 <button class="primary" name="decision" value="approve">${text.approve}</button>
 <button name="decision" value="decline">${text.decline}</button>
 <details><summary>${text.testing}</summary>

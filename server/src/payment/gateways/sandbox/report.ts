@@ -13,19 +13,25 @@ const lateMs = 8_000
 // A platform that does not take a report is asked again after so long, and then again.
 const retriesMs = [1_000, 5_000, 30_000]
 
-/** Reports what became of a payment by signed webhook. Resolves when the first attempt of each report is over. */
+/** What was decided at a page, and over how much: less, more or a part of what was asked, as payers do. */
+type Decided = { outcome: 'paid' | 'declined' | 'reversed'; amount: bigint }
+
+/**
+ * Reports what became of a payment by signed webhook. Each that is made is a payment of its own, as often as one pays. Resolves
+ * when the first attempt of each report is over.
+ */
 export async function report(
   context: Context,
-  ticket: PayTicket,
-  outcome: 'paid' | 'declined' | 'reversed',
+  { reference, currency, reportUrl }: PayTicket,
+  { outcome, amount }: Decided,
   delivery: Delivery,
 ): Promise<void> {
   if (delivery === 'never') return
-  const { reference, amount, currency, reportUrl } = ticket
   const body = JSON.stringify({
     eventId: `evt_${randomUUID()}`,
     reference,
     outcome,
+    ...(outcome === 'paid' ? { paymentId: `pay_${randomUUID()}` } : {}),
     amount: writeAmount(amount),
     currency,
   })
