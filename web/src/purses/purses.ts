@@ -8,7 +8,6 @@ import { Unreachable } from '@fairground/screen/wire/refused.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 export type VendorPurse = Sent<typeof purse.merchantWallet>['list'][number]
-export type Brought = Sent<typeof purse.recall>['list'][number]
 type Moved = Sent<typeof purse.walletTransfer>
 
 /** What lies at vendors that keep money, as each says it now or said it last. */
@@ -30,13 +29,49 @@ export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
   )
 }
 
-/** Gives what brings all home from everywhere, and answers what each vendor said of it. */
-export function useRecall(): () => Promise<readonly Brought[]> {
-  const recall = useAnswered<null, { list: readonly Brought[] }>('purse recall', (idempotencyKey) =>
-    ask('POST /wps/wallet/recall', { idempotencyKey, body: {} }),
-  )
-  return async () => (await recall(null)).list
+/** What became of one vendor's money as all of it was wanted home: asked still, answered, or refused. */
+export type Brought = { asking: true } | { moved: Moved } | { error: unknown }
+
+/**
+ * Gives what brings all home from several vendors at once: each is asked for itself and told of as it answers, so that none waits
+ * for another. One that gave no answer is asked under its first key when it is wanted home again.
+ */
+export function useBringAll(): (
+  vassalages: readonly string[],
+  tell: (vassalage: string, brought: Brought) => void,
+) => Promise<void> {
+  const client = useQueryClient()
+  const intent = useIntent<readonly Way[]>('purse homes')
+  return async (vassalages, tell) => {
+    await intent.ready()
+    const before = new Map(intent.unanswered()?.what.map((way) => [way.vassalage, way]))
+    const { what: ways } = intent.begin(
+      vassalages.map((vassalage) => before.get(vassalage) ?? { vassalage, key: crypto.randomUUID() }),
+    )
+    const unanswered: Way[] = []
+    const bring = async (way: Way) => {
+      const { vassalage, key } = way
+      tell(vassalage, { asking: true })
+      try {
+        const body = { vassalage, direction: 'home', amount: 'all' } as const
+        tell(vassalage, {
+          moved: await ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey: key, body }),
+        })
+      } catch (error) {
+        if (error instanceof Unreachable) unanswered.push(way)
+        tell(vassalage, { error })
+      } finally {
+        askAgain(client, pursesQuery.queryKey)
+      }
+    }
+    await Promise.all(ways.map(bring))
+    if (unanswered.length > 0) intent.begin(unanswered)
+    else intent.settle()
+  }
 }
+
+/** A vendor that is asked, and the key it is asked under. */
+type Way = { vassalage: string; key: string }
 
 /**
  * Gives what sends a thing that is wanted once, and answers what was answered. Sent again after no answer came, it is the same

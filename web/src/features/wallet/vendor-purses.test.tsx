@@ -8,6 +8,12 @@ import { openSite } from '../../../test/visit.tsx'
 const { house, visit } = await openSite()
 const { clock, context } = house
 const cards = await openPurseVendor(house)
+const chips = await openPurseVendor(house, 'CHIPS')
+await context.owner.db
+  .updateTable('casino.vendor')
+  .set({ title: JSON.stringify({ en: 'Chips' }) })
+  .where('vassalage', '=', 'CHIPS')
+  .execute()
 await readAgain(context)
 const { open, move, holds, play, be, work, node } = cards
 const path = '/?centre=funds'
@@ -40,6 +46,9 @@ test('a transfer under way is told as it is, until its vendor says what became o
   const { screen } = await visit(path, { token })
   const card = within((await screen.findByRole('region', region)).querySelector('article') as HTMLElement)
   await card.findByText('₫20,000 is on its way to Test.')
+  const total = within(screen.getByRole('region', { name: 'Everything you have' }))
+  const line = (await total.findByText('On its way to Test')).closest('li')
+  assert.match(line?.textContent ?? '', /Since .*, until the vendor says what became of it\.₫20,000$/)
   assert.match(card.getByRole('status').textContent ?? '', /It is asked again at .*\. Your money is safe\.$/)
   assert.equal(card.queryByRole('button', { name: 'Bring home' }), null)
   await play('settle')
@@ -49,19 +58,44 @@ test('a transfer under way is told as it is, until its vendor says what became o
   await card.findByText('₫20,000')
 })
 
-test('all comes home by one press, and a vendor that does not answer is said by its name', async () => {
-  const token = await open('brings-all', 50_000n)
+test('all comes home by one press that says how much, and each vendor answers for itself on its card', async () => {
+  const token = await open('brings-all', 500_000n)
   await move(token, 'out', '20000')
+  await chips.move(token, 'out', '30000')
   clock.advance(10_000)
-  await be('away')
+  await chips.be('away')
   const { screen, click } = await visit(path, { token })
-  await screen.findByText(/^Test does not answer right now\. This is what it said /)
-  await click(screen.getByRole('button', { name: 'Bring everything back' }))
-  await screen.findByText('Not home yet, try again: Test')
-  await be('honest')
-  await click(screen.getByRole('button', { name: 'Bring everything back' }))
-  await screen.findByText('Everything is home')
-  await waitFor(async () => assert.deepEqual(await holds(token), [50_000n, 0n, 0n]))
+  const cardOf = (name: string) => within(screen.getByRole('article', { name }))
+  await screen.findByText(/^Chips does not answer right now\. This is what it said /)
+  await click(screen.getByRole('button', { name: 'Bring everything back ₫50,000' }))
+  await cardOf('Test').findByText('₫20,000 came home from Test')
+  await cardOf('Chips').findByRole('alert')
+  assert.equal(cardOf('Chips').queryByText(/came home/), null)
+  await waitFor(async () => assert.deepEqual(await holds(token), [470_000n, 0n, 0n]))
+  await chips.be('honest')
+  clock.advance(60_000)
+  await click(await screen.findByRole('button', { name: 'Bring everything back ₫30,000' }))
+  await cardOf('Chips').findByText('₫30,000 came home from Chips')
+  await waitFor(async () => assert.deepEqual(await holds(token), [500_000n, 0n, 0n]))
+  await waitFor(() =>
+    assert.ok(screen.getByRole<HTMLButtonElement>('button', { name: 'Bring everything back' }).disabled),
+  )
+})
+
+test('while one vendor lets us wait its card says that it is asked, and the other’s money is home', async () => {
+  const token = await open('waits-for-one', 500_000n)
+  await move(token, 'out', '20000')
+  await chips.move(token, 'out', '30000')
+  const { screen, click } = await visit(path, { token })
+  const cardOf = (name: string) => within(screen.getByRole('article', { name }))
+  await screen.findByRole('button', { name: 'Bring everything back ₫50,000' })
+  await chips.be('unhurried')
+  await click(screen.getByRole('button', { name: 'Bring everything back ₫50,000' }))
+  await cardOf('Chips').findByText('Chips is being asked…')
+  await cardOf('Test').findByText('₫20,000 came home from Test')
+  await chips.be('honest')
+  await waitFor(async () => assert.deepEqual(await holds(token), [500_000n, 0n, 0n]))
+  await cardOf('Chips').findByText('₫30,000 came home from Chips')
 })
 
 test('who never took any along is shown nothing of it', async () => {

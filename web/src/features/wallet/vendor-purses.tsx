@@ -6,11 +6,18 @@ import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, CategoryIcon, Chip, Money, notify } from '@fairground/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { House, Luggage } from 'lucide-react'
+import { Check, House, LoaderCircle, Luggage } from 'lucide-react'
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { pursesQuery, shownOf, useMoveMoney, useRecall, type VendorPurse } from '../../purses/purses.ts'
+import {
+  pursesQuery,
+  shownOf,
+  useBringAll,
+  useMoveMoney,
+  type Brought,
+  type VendorPurse,
+} from '../../purses/purses.ts'
 import { TakeAlong } from '../../purses/take-along.tsx'
 import { fundsQuery } from './funds.ts'
 import styles from './vendor-purses.module.css'
@@ -20,22 +27,24 @@ export function VendorPurses() {
   const t = useTranslations('purses')
   const client = useQueryClient()
   const { data } = useQuery(pursesQuery)
+  const [told, tell] = useState<ReadonlyMap<string, Brought>>(new Map())
   useLive('purse', () => {
     askAgain(client, pursesQuery.queryKey)
     askAgain(client, fundsQuery.queryKey)
   })
   if (!data || data.list.length === 0) return null
   const { list, currency } = data
+  const onTold = (vassalage: string, one: Brought) => tell((told) => new Map(told).set(vassalage, one))
   return (
     <section className={styles.purses} aria-labelledby="vendor-purses">
       <header>
         <h2 id="vendor-purses">{t('title')}</h2>
-        <BringAll list={list} />
+        <BringAll list={list} currency={currency} onTold={onTold} />
       </header>
       <ul>
         {list.map((purse) => (
           <li key={purse.vassalage}>
-            <OnePurse purse={purse} currency={currency} />
+            <OnePurse purse={purse} currency={currency} brought={told.get(purse.vassalage)} />
           </li>
         ))}
       </ul>
@@ -43,39 +52,51 @@ export function VendorPurses() {
   )
 }
 
-/** One press for all of them; what each vendor said of it is told. */
-function BringAll({ list }: { list: readonly VendorPurse[] }) {
+type BringingAll = {
+  list: readonly VendorPurse[]
+  currency: string
+  onTold: (vassalage: string, brought: Brought) => void
+}
+
+/** One press for all of them, by the sum it brings; each vendor answers for itself on its card. */
+function BringAll({ list, currency, onTold }: BringingAll) {
   const t = useTranslations('purses')
-  const format = useFormatter()
   const refusalText = useRefusalText()
-  const recall = useRecall()
+  const bringAll = useBringAll()
+  const lying = list.filter((purse) => !purse.transfer && shownOf(purse) > 0n)
   const bring = useMutation({
-    mutationFn: recall,
-    onSuccess: (brought) => {
-      const names = (...states: string[]) =>
-        format.list(
-          brought
-            .filter(({ state }) => states.includes(state))
-            .map(({ vassalage }) => list.find((one) => one.vassalage === vassalage)?.name ?? vassalage),
-        )
-      const [away, waits] = [names('away', 'failed'), names('asked', 'unknown', 'by_hand')]
-      if (away) notify({ title: t('notBrought', { vendors: away }), tone: 'wrong' })
-      if (waits) notify({ title: t('stillComes', { vendors: waits }) })
-      if (!away && !waits) notify({ title: t('allHome'), tone: 'done' })
-    },
+    mutationFn: () =>
+      bringAll(
+        lying.map(({ vassalage }) => vassalage),
+        onTold,
+      ),
   })
+  const sum = lying.reduce((all, purse) => all + shownOf(purse), 0n)
   return (
     <div className={styles.all}>
-      <Button tone="quiet" onClick={() => bring.mutateAsync().catch(() => undefined)}>
+      <Button
+        tone="quiet"
+        disabled={lying.length === 0}
+        onClick={() => bring.mutateAsync().catch(() => undefined)}
+      >
         <House aria-hidden="true" />
-        {t('bringAll')}
+        <span>
+          {t('bringAll')} {sum > 0n && <Money amount={sum} currency={currency} private />}
+        </span>
       </Button>
       {bring.error && <FormFault text={refusalText(bring.error)} />}
     </div>
   )
 }
 
-function OnePurse({ purse, currency }: { purse: VendorPurse; currency: string }) {
+type Card = {
+  purse: VendorPurse
+  currency: string
+  /** What it said as all was wanted home. */
+  brought: Brought | undefined
+}
+
+function OnePurse({ purse, currency, brought }: Card) {
   const t = useTranslations('purses')
   const { money } = useMoney()
   const refusalText = useRefusalText()
@@ -105,6 +126,7 @@ function OnePurse({ purse, currency }: { purse: VendorPurse; currency: string })
         <Money amount={shownOf(purse)} currency={currency} private />
       </strong>
       {transfer && <UnderWay transfer={transfer} vendor={name} />}
+      {!transfer && brought && <WhatItSaid brought={brought} vendor={name} />}
       {!transfer && (
         <div className={styles.ways}>
           {isOpen && (
@@ -126,6 +148,30 @@ function OnePurse({ purse, currency }: { purse: VendorPurse; currency: string })
         <TakeAlong vassalage={vassalage} vendor={name} least={0n} onTaken={() => setTaking(false)} />
       )}
     </article>
+  )
+}
+
+/** What a vendor said as all was wanted home: a tick as it came, and honestly that it is asked still. */
+function WhatItSaid({ brought, vendor }: { brought: Brought; vendor: string }) {
+  const t = useTranslations('purses')
+  const { money } = useMoney()
+  const refusalText = useRefusalText()
+  if ('error' in brought) return <FormFault text={refusalText(brought.error)} />
+  if ('asking' in brought)
+    return (
+      <p className={styles.told} role="status">
+        <LoaderCircle data-turns="" aria-hidden="true" />
+        {t('asking', { vendor })}
+      </p>
+    )
+  const { state, amount } = brought.moved
+  if (state === 'failed') return <FormFault text={t('notBrought', { vendors: vendor })} />
+  if (state !== 'done') return null
+  return (
+    <p className={styles.told} role="status">
+      <Check aria-hidden="true" />
+      {t('cameHome', { amount: money(readAmount(amount)), vendor })}
+    </p>
   )
 }
 
