@@ -5,10 +5,22 @@ import { prove } from '#ledger'
 import { unit } from '#test/house'
 import { freePort } from '#test/port'
 import { openTransfers } from '#test/transfers'
+import { moods } from '#test/wire/moods'
+import { startWire } from '#test/wire/start-wire'
 import { pullTransactions } from './pull.ts'
 
 // The feed with its own secrets, two of them live; a webhook that is repeated, replayed, reordered; a pull on bad days.
-const vendors = { SEPAY_SECRET: 'the new secret,the old secret,' }
+const wire = await startWire('vietqr', { SEPAY_TOKEN: 'a token of this test' })
+const vendors = {
+  SEPAY_SECRET: 'the new secret,the old secret,',
+  SEPAY_TOKEN: 'a token of this test',
+  SEPAY_URL: wire.url,
+}
+const pull = async () =>
+  await house.whole
+    .jobs(house.context)
+    .find(({ name }) => name === 'payment:pull')
+    ?.run({}, new AbortController().signal)
 const { house, start, feed, sign, url } = await openTransfers({ vendors, testGateways: 'off' })
 
 test('while a secret is changed both are believed, and there is no bank of our own making', async () => {
@@ -113,6 +125,38 @@ for (const [what, listener] of [
   test(`a feed that ${what} is a failure, and nothing is taken from it`, async () => {
     await assert.rejects(pullTransactions(await openFeed(listener), 'token', new Date(0)))
   })
+
+// Nothing that is pulled is signed, so there is no signature of another's to be met.
+for (const mood of moods.filter((one) => one !== 'honest' && one !== 'unhurried' && one !== 'forging'))
+  test(`of a feed that is ${mood} as the morning asks it nothing is taken, and what was lost is found once it answers`, async () => {
+    const deposit = await start(`pulls-${mood.replace(' ', '-')}`, 500_000)
+    await wire.play('transfer', { checkout: deposit.checkout, amount: 500_000, times: 0 })
+    await wire.be(mood, 1)
+    await pull()
+    assert.deepEqual([await deposit.state(), await deposit.balance()], ['pending', 0n])
+    for (let times = 0; times < 2; times++) await pull()
+    assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
+    house.clock.advance(60_001)
+  })
+
+test('a feed in its own time is waited for', async () => {
+  const deposit = await start('pulled-slowly', 500_000)
+  await wire.play('transfer', { checkout: deposit.checkout, amount: 500_000, times: 0 })
+  await wire.be('unhurried', 1)
+  await pull()
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
+})
+
+test('a feed that fails five times in a minute rests, and its ways to pay with it', async () => {
+  const { token } = await start('meets-rest-of-feed', 500_000)
+  await wire.be('away', 5)
+  for (let times = 0; times < 5; times++) await pull()
+  const { value } = await house.ask('GET', '/wps/payment/methods', { token })
+  assert.partialDeepStrictEqual(
+    value.list.find((one) => one['methodId'] === 'bank-qr'),
+    { resting: true },
+  )
+})
 
 test('after all of it the ledger is whole', async () => {
   assert.equal((await prove(house.context.db)).wrong, null)
