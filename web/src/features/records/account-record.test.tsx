@@ -6,7 +6,7 @@ import { newId, transact } from '../../../../server/src/kit/index.ts'
 import { houseAccount, openPurse, postOne, purseOf } from '../../../../server/src/ledger/index.ts'
 import { openSite } from '../../../test/visit.tsx'
 import { writeSheet } from './export-record.ts'
-import { groups, has, turnGroup } from './kinds.ts'
+import { groups, has, icons, turnGroup } from './kinds.ts'
 
 const { house, visit } = await openSite()
 const unit = 10_000n
@@ -79,6 +79,14 @@ test('every kind of movement is of one group', () => {
   assert.equal(both, 'prize,correction,move')
   assert.ok(has(both, ['move']) && !has(both, ['stake']))
   assert.equal(turnGroup(both, ['prize', 'correction']), 'move')
+})
+
+test('every kind of movement has an icon of its own', () => {
+  const kindsBy = Map.groupBy(wallet.transferKinds, (kind) => icons[kind])
+  assert.deepEqual(
+    [...kindsBy.values()].filter((kinds) => kinds.length > 1),
+    [],
+  )
 })
 
 test('a movement leads to what it was for, and back comes to the record', async () => {
