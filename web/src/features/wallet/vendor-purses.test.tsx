@@ -15,7 +15,7 @@ await context.owner.db
   .where('vassalage', '=', 'CHIPS')
   .execute()
 await readAgain(context)
-const { open, move, holds, play, be, work, node } = cards
+const { open, move, holds, play, work, node } = cards
 const path = '/?centre=funds'
 const region = { name: 'At vendors' } as const
 

@@ -159,14 +159,14 @@ function useAway(session: PlaySession | null | undefined, look: () => Promise<Pl
     // What was not seen yet of one absence is told with the next.
     if (!since) setLeft(session ?? null)
   }
-  const tell = useEffectEvent(async () => {
-    const now = await look()
+  const ask = useEffectEvent(look)
+  const tell = useEffectEvent((now: PlaySession | null) => {
     if (!now) return
     setWasAway(false)
     setSince(sinceLeft(left, now))
   })
   useEffect(() => {
-    if (isOnline && wasAway) void tell()
+    if (isOnline && wasAway) void ask().then(tell)
   }, [isOnline, wasAway])
   return { isAway: !isOnline, since: isOnline ? since : null, seen: () => setSince(null) }
 }

@@ -1,9 +1,8 @@
 import { Ball, Balls } from '@fairground/ui'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Result } from '../../../draws/games.ts'
-import { Die } from '../family/k3/die.tsx'
-import { WaveBall } from '../family/mark-six/wave-ball.tsx'
-import { Plate } from '../family/pk10/plate.tsx'
+import { drawnFaces, numbersOfDrawn } from '../family/parts/drawn-faces.tsx'
 import styles from './drawn-line.module.css'
 
 // More balls than this are no line.
@@ -15,8 +14,7 @@ export function DrawnLine({ prizes, family }: { prizes: Result['prizes']; family
   const special = prizes.special?.[0]
   if (special !== undefined) return <Balls number={special} litLast={2} size="s" />
   const { drawn = [] } = prizes
-  // What else is known of a draw is a word behind its numbers.
-  const all = drawn.filter((one) => /^\d+$/.test(one))
+  const all = numbersOfDrawn(drawn)
   // Of twenty numbers of three digits those that win most.
   const numbers = family === 'max3d' ? all.slice(0, 2) : all
   if (numbers.length === 0) return null
@@ -29,15 +27,8 @@ export function DrawnLine({ prizes, family }: { prizes: Result['prizes']; family
       {numbers.map((number, place) => (
         // A number is at its place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Face key={place} family={family} number={number} />
+        <Fragment key={place}>{drawnFaces[family]?.(number) ?? <Ball size="s">{number}</Ball>}</Fragment>
       ))}
     </span>
   )
-}
-
-function Face({ family, number }: { family: string; number: string }) {
-  if (family === 'k3') return <Die value={number} />
-  if (family === 'pk10') return <Plate number={number} />
-  if (family === 'mark6') return <WaveBall number={number} />
-  return <Ball size="s">{number}</Ball>
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commitment, houseDraw, merkleRoot } from '@fairground/engine'
+import { commitment, houseDraw, merkleRoot, rulesOf } from '@fairground/engine'
 import type { DrawPage } from './draw-page.ts'
 import { publishedOf, verdictOf } from './published.ts'
 
@@ -8,6 +8,7 @@ const seed = new Uint8Array(32).fill(7)
 const hex = Buffer.from(seed).toString('hex')
 const drawId = 'drw_06exampleexampleexampleexa'
 const root = merkleRoot(['one order'])
+const day = '2026-11-21'
 
 function page(change: Partial<DrawPage> = {}): DrawPage {
   return {
@@ -26,7 +27,7 @@ function page(change: Partial<DrawPage> = {}): DrawPage {
 }
 
 test('a draw that followed from its sealed seed is verified', () => {
-  const verdict = verdictOf('xsmb', page())
+  const verdict = verdictOf('xsmb', page(), day)
   assert.ok(verdict.kind === 'checked' && verdict.ok && verdict.seed.ok && verdict.result.ok)
 })
 
@@ -34,21 +35,31 @@ test('a result changed by one digit is not', () => {
   const { prizes } = page()
   const special = prizes?.special?.[0] ?? ''
   const other = special.slice(0, -1) + String((Number(special.at(-1)) + 1) % 10)
-  const verdict = verdictOf('xsmb', page({ prizes: { ...prizes, special: [other] } }))
+  const verdict = verdictOf('xsmb', page({ prizes: { ...prizes, special: [other] } }), day)
   assert.ok(verdict.kind === 'checked' && !verdict.ok && verdict.seed.ok && !verdict.result.ok)
+})
+
+test('the sign of the lunar year is worked out, and a draw that published another is not verified', () => {
+  const source = { seed, drawId, root, entropy: '34569' }
+  const of = (sign: string) => {
+    const prizes = rulesOf('mark6').draw(source, { mode: 'Elott', oddsPpm: {}, known: [sign] })
+    const verdict = verdictOf('mark6', page({ prizes: prizes as NonNullable<DrawPage['prizes']> }), day)
+    return verdict.kind === 'checked' && verdict.seed.ok && verdict.result.ok
+  }
+  assert.deepEqual([of('horse'), of('snake')], [true, false])
 })
 
 test('another seed than the sealed one is not', () => {
   const proof = { commitment: commitment(new Uint8Array(32)), root, entropy: '34569', seed: hex }
-  const verdict = verdictOf('xsmb', page({ proof }))
+  const verdict = verdictOf('xsmb', page({ proof }), day)
   assert.ok(verdict.kind === 'checked' && !verdict.ok && !verdict.seed.ok)
 })
 
 test('before the seed is opened there is nothing to compare, and an official draw has none', () => {
   const sealed = page({ prizes: null, proof: { commitment: 'ab', root: null, entropy: null, seed: null } })
-  assert.equal(verdictOf('xsmb', sealed).kind, 'open')
+  assert.equal(verdictOf('xsmb', sealed, day).kind, 'open')
   assert.equal(publishedOf(sealed), null)
-  assert.equal(verdictOf('xsmb', page({ proof: null })).kind, 'not_house')
+  assert.equal(verdictOf('xsmb', page({ proof: null }), day).kind, 'not_house')
 })
 
 test('of a void draw only the seal is checked, and an opened secret that is another is told', () => {
@@ -59,7 +70,7 @@ test('of a void draw only the seal is checked, and an opened secret that is anot
     seed,
   })
   const verdict = (seed: string | null) =>
-    verdictOf('xsmb', page({ state: 'void', prizes: null, proof: of(seed) }))
+    verdictOf('xsmb', page({ state: 'void', prizes: null, proof: of(seed) }), day)
   assert.partialDeepStrictEqual(verdict(hex), { kind: 'void', ok: true, seed: { ok: true } })
   assert.partialDeepStrictEqual(verdict('00'.repeat(32)), { kind: 'void', ok: false, seed: { ok: false } })
   assert.deepEqual(verdict(null), { kind: 'void', ok: true, seed: null })

@@ -1,4 +1,12 @@
-import { type DrawCheck, checkSeed, type PublishedDraw, verifyDraw } from '@fairground/engine'
+import {
+  type DrawCheck,
+  checkSeed,
+  type GameTerms,
+  lotteryKnown,
+  type PublishedDraw,
+  rulesOf,
+  verifyDraw,
+} from '@fairground/engine'
 import type { DrawPage } from './draw-page.ts'
 
 /**
@@ -11,16 +19,24 @@ export type Verdict =
   | { kind: 'void'; ok: boolean; seed: DrawCheck | null }
   | { kind: 'checked'; ok: boolean; seed: DrawCheck; result: DrawCheck }
 
-/** Draws a house draw again from what was published of it, and compares. */
-export function verdictOf(rules: string, draw: DrawPage): Verdict {
+/**
+ * Draws a house draw again from what was published of it, and compares. What is known of its day, `2026-11-21` where the
+ * house is, as the sign of the lunar year, is worked out, and not believed.
+ */
+export function verdictOf(rules: string, draw: DrawPage, day: string): Verdict {
   if (!draw.proof) return { kind: 'not_house' }
   if (draw.state === 'void') return verdictOfVoid(draw.proof)
   const published = publishedOf(draw)
   if (!published) return { kind: 'open' }
-  const { ok, checks } = verifyDraw(rules, published)
+  const { ok, checks } = verifyDraw(rules, published, termsOfDay(rules, day))
   const find = (name: DrawCheck['name']) => checks.find((check) => check.name === name)
   const [seed, result] = [find('seed'), find('result')]
   return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }
+}
+
+function termsOfDay(rules: string, day: string): GameTerms | undefined {
+  if (rulesOf(rules).family === 'vn') return undefined
+  return { mode: 'Elott', oddsPpm: {}, known: lotteryKnown(rules, day) }
 }
 
 function verdictOfVoid({ commitment, seed }: NonNullable<DrawPage['proof']>): Verdict {

@@ -10,6 +10,7 @@ import { allGamesQuery } from '../../../draws/all-games.ts'
 import { pastResultsQuery, useFollowedDraws, type Result } from '../../../draws/games.ts'
 import { shortIssue, useGameName } from '../../../draws/names.ts'
 import { prizesOf } from '../../../draws/vietnamese.ts'
+import { numbersOfDrawn } from '../family/parts/drawn-faces.tsx'
 import styles from './recent-draws.module.css'
 import page from './verify.module.css'
 
@@ -89,7 +90,9 @@ function Draws({ gameCode, results, shown }: DrawsProps) {
 
 /** What was drawn, as short as it can be: the special prize, that of each station, or all of it. */
 function shortOf(draw: Result): readonly string[] {
-  return draw.prizes.drawn ?? prizesOf(draw).flatMap(({ special }) => special ?? [])
+  return draw.prizes.drawn
+    ? numbersOfDrawn(draw.prizes.drawn)
+    : prizesOf(draw).flatMap(({ special }) => special ?? [])
 }
 
 /** Before the first draw of a new installation, which is never more than a cadence away. */

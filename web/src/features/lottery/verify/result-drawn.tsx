@@ -1,7 +1,9 @@
 import { regionOf, rulesOf } from '@fairground/engine'
 import type { Result } from '../../../draws/games.ts'
 import { atStations } from '../../../draws/vietnamese.ts'
+import { useNumberName } from '../../../draws/play-names.ts'
 import { DrawnBalls } from '../family/parts/drawn-balls.tsx'
+import { drawnFaces, knownOfDrawn, numbersOfDrawn } from '../family/parts/drawn-faces.tsx'
 import { StationTable } from '../family/vn/reading/station-table.tsx'
 import { PrizeTable } from '../family/vn/reading/prize-table.tsx'
 
@@ -21,5 +23,16 @@ export function ResultDrawn({ rules, caption, prizes, stations }: Props) {
       <StationTable caption={caption} region={regionOf(rules)} drawn={atStations({ prizes, stations })} />
     )
   if (isVietnamese(rules)) return <PrizeTable caption={caption} region={regionOf(rules)} prizes={prizes} />
-  return <DrawnBalls drawn={prizes.drawn ?? []} size="l" />
+  return <Drawn family={rulesOf(rules).family} drawn={prizes.drawn ?? []} />
+}
+
+function Drawn({ family, drawn }: { family: string; drawn: readonly string[] }) {
+  const numberName = useNumberName()
+  const known = knownOfDrawn(drawn)
+  return (
+    <>
+      <DrawnBalls drawn={numbersOfDrawn(drawn)} size="l" face={drawnFaces[family]} />
+      {known.length > 0 && <p className="small dim">{known.map(numberName).join(' ')}</p>}
+    </>
+  )
 }

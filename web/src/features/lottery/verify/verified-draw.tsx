@@ -1,6 +1,6 @@
 import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
-import { Announced, Card, Skeleton } from '@fairground/ui'
+import { Announced, Card, dayIn, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, Landmark } from 'lucide-react'
 import { useMemo } from 'react'
@@ -24,7 +24,8 @@ export function VerifiedDraw({ draw }: { draw: DrawPage }) {
   const format = useFormatter()
   const timeZone = useHouseZone()
   const rules = useRulesCode(draw.gameCode)
-  const verdict = useMemo(() => rules && verdictOf(rules, draw), [draw, rules])
+  const day = dayIn(Date.parse(draw.drawsAt), timeZone)
+  const verdict = useMemo(() => rules && verdictOf(rules, draw, day), [draw, rules, day])
   const published = publishedOf(draw)
   if (!rules || !verdict) return <Skeleton height={320} />
   return (
