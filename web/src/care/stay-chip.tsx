@@ -8,13 +8,16 @@ import { useTranslations } from 'use-intl'
 import { stayQuery, writeElapsed } from '../member/stay.ts'
 import styles from './stay-chip.module.css'
 
-/** How long the member has been here, and won or lost meanwhile: always in sight, and the way to what bounds it. */
-export function StayChip() {
+/**
+ * How long the member has been here, and won or lost meanwhile: always in sight, and the way to what bounds it.
+ * Beside the wallet it is short where the window is narrow.
+ */
+export function StayChip({ isBeside = false }: { isBeside?: boolean }) {
   const t = useTranslations('care.stay')
   const { data } = useQuery(stayQuery)
   if (!data) return null
   return (
-    <Link {...overlayLink({ centre: 'care' })} className={styles.chip}>
+    <Link {...overlayLink({ centre: 'care' })} className={classes(styles.chip, isBeside && styles.beside)}>
       <ShieldCheck aria-hidden="true" />
       <span className="visually-hidden">{t('chip')}, </span>
       <span className={styles.figures}>

@@ -22,7 +22,7 @@ export function WalletPill() {
   const isOwner = member !== undefined && !isTrial(member)
   return (
     <>
-      {isOwner && !member.isExcluded && <StayChip />}
+      {isOwner && !member.isExcluded && <StayChip isBeside />}
       <div className={styles.pill} role="group" aria-label={t('name')}>
         <span className={styles.title}>{member?.isAgent === 4 ? t('demo') : t('balance')}</span>
         <b className={styles.amount}>
