@@ -29,11 +29,12 @@ giveWay()
 process.on('message', (asked: PictureAsked) => void answer(asked))
 
 async function answer(asked: PictureAsked): Promise<void> {
-  const watch = endWhenWorked(asked.workMsMax)
+  const hasWorked = workedLonger(asked.workMsMax)
+  const watch = endOnce(hasWorked)
   const answered = await draw(asked)
   clearInterval(watch)
-  // Where nobody is there any more to hear it, this process ends by itself.
-  process.send?.(answered, () => undefined)
+  // What is over between two looks is held to the same. Where nobody is there any more to hear it, this process ends by itself.
+  process.send?.(hasWorked() ? tooLong : answered, () => undefined)
 }
 
 /**
@@ -45,12 +46,21 @@ function giveWay(): void {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 10)
 }
 
-/** What draws is native code, which ends for nothing but the end of its process: who asked is told before, and has another. */
-function endWhenWorked(ms: number): NodeJS.Timeout {
+const tooLong: PictureAnswer = { refused: 'upload_picture' }
+
+/** Answers how to ask whether this process has worked for longer than so many ms from now on. */
+function workedLonger(ms: number): () => boolean {
   const before = process.cpuUsage()
-  return setInterval(() => {
+  return () => {
     const { user, system } = process.cpuUsage(before)
-    if (user + system > ms * 1_000) process.send?.({ refused: 'upload_picture' }, () => process.exit())
+    return user + system > ms * 1_000
+  }
+}
+
+/** What draws is native code, which ends for nothing but the end of its process: who asked is told before, and has another. */
+function endOnce(hasWorked: () => boolean): NodeJS.Timeout {
+  return setInterval(() => {
+    if (hasWorked()) process.send?.(tooLong, () => process.exit())
   }, lookMs)
 }
 

@@ -81,8 +81,8 @@ test('limits, return and countries are followed, and a return that may not be pa
   const now = await games()
   assert.equal(now.kite, 'draft 1 200 960000 GB+FR')
   assert.equal(now.fair, 'paused 1 500 1000001')
-  const [line] = (await auditLines('casino.game.follow')).slice(-1)
-  assert.match(JSON.stringify(line), /"to":.*FR/)
+  const lines = await auditLines('casino.game.follow')
+  assert.ok(lines.some((line) => /"to":.*FR/.test(JSON.stringify(line))))
 })
 
 test('what the list has no longer is paused, but by itself never most of what is played', async () => {
