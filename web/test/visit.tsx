@@ -74,7 +74,12 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
     const client = makeClient()
     asking.push(client)
     const { unmount } = render(<Site ground={{ client, router: makeRouter(client) }} />)
-    return { ...userEvent.setup({ document: browser.document as unknown as Document }), screen, unmount }
+    return {
+      ...userEvent.setup({ document: browser.document as unknown as Document }),
+      screen,
+      client,
+      unmount,
+    }
   }
 
   /** As the server writes it into the page, for whoever comes from an address by a proxy that is trusted. */

@@ -10,8 +10,7 @@ const owner = context.owner.db
 const even = { side: 'over', chance: 5_000 }
 
 /** Opens a game as an operator does that asks for something of how it is played, and takes the ticket. */
-async function sit(game: string, meta: object = {}) {
-  const player = `p-${randomUUID()}`
+async function sit(game: string, meta: object = {}, player = `p-${randomUUID()}`) {
   operator.purses.set(player, 100_000n * 100_000n)
   const opened = await launch({ user: player, token: 'shown', game_code: game, currency: 'VND', meta })
   const ticket = new URL(opened.url ?? assert.fail(JSON.stringify(opened))).searchParams.get('ticket')
@@ -58,6 +57,21 @@ test('a game of steps keeps to the same: over in an instant, the next waits for 
     assert.equal((await play(bearer, {}, '1000')).message, 'too_soon')
     context.clock.advance(1)
     assert.equal((await play(bearer, {}, '1000')).status, 200)
+  } finally {
+    context.clock.go()
+  }
+})
+
+test('a round of steps that is open keeps a round of another game to the same', async () => {
+  const steps = await sit('coin', { shortest_cycle_ms: 5_000 })
+  context.clock.stop()
+  try {
+    assert.equal((await play(steps.bearer, {}, '1000')).status, 200)
+    const { bearer } = await sit('dice', { shortest_cycle_ms: 5_000 }, steps.player)
+    context.clock.advance(4_999)
+    assert.equal((await play(bearer, even, '1000')).message, 'too_soon')
+    context.clock.advance(1)
+    assert.equal((await play(bearer, even, '1000')).status, 200)
   } finally {
     context.clock.go()
   }

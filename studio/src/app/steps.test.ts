@@ -177,6 +177,7 @@ test('while a round is open no seed is changed, no pair turned and no second rou
   // A pair that has served its time waits for the end of the round too.
   context.clock.advance(31 * 24 * 3_600_000)
   const dice = await sit('dice', 50_000n, player)
+  context.clock.advance(1_000)
   assert.equal((await play(dice.bearer, { side: 'over', chance: 5_000 }, '1000')).status, 200)
   assert.equal((await stateOf(dice.bearer)).open, null)
   const back = await sitAtField(50_000n, player)
@@ -192,6 +193,7 @@ test('while a prize waits for its answer no step is decided, so that a refusal s
   const { free, winds } = await windsOf(player, id)
   operator.meet(({ said, path }) => (said.user === player && path === 'transaction/win' ? 'lost' : 'ok'))
   const dice = await sit('dice', 50_000n, player)
+  context.clock.advance(1_000)
   assert.equal((await play(dice.bearer, { side: 'over', chance: 5_000 }, '1000')).status, 200)
   const back = await sitAtField(50_000n, player)
   for (const cell of [free[0], winds[0]])
@@ -241,6 +243,8 @@ test('after a day a round ends by its rule: at its multiple, or with the stake b
   assert.deepEqual(await rowsOf(untouched.player), ['undone 0: bet ok, undo ok'])
   assert.deepEqual([stood.holds(), untouched.holds()], [100_125n, 100_000n])
   assert.equal((await pick(stood.bearer, id, free[1])).message, 'round_over')
+  // An opening whose page never came, as on a bad line, is no return: it told nobody.
+  await launch({ user: stood.player, token: 'lost', game_code: 'mines', currency: 'VND' })
   const back = await sitAtField(100_125n, stood.player)
   const said = await stateOf(back.bearer)
   assert.deepEqual([said.open, said.away], [null, [{ id, stake: '1000', multiple: '1.1250', paid: '1125' }]])

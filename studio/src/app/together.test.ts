@@ -102,6 +102,7 @@ test('a pair that has served long enough is turned as the next round begins, and
   const opened = await ask('GET', '/api/state', { bearer })
   assert.equal(opened.status, 200)
   const dice = await sit('dice', 50_000n, player)
+  context.clock.advance(1_000)
   const rolled = await play(dice.bearer, even, '1000', randomUUID())
   const { pair, nonce } = rolled.value.round as { pair: string; nonce: number }
   assert.deepEqual([pair, nonce], [after.id, 10_000])

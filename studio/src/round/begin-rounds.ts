@@ -76,7 +76,9 @@ function judge({ key, cycleMs }: Beginning, before: Before | undefined, now: Dat
   if (before?.state === 'asked' || before?.key === key || before?.isOpen === true)
     return new Refusal('round_goes_on')
   const leftMs = before?.askedAt ? before.askedAt.getTime() + cycleMs - now.getTime() : 0
-  return leftMs > 0 && before?.state === 'closed' ? new Refusal('too_soon', { leftMs }) : undefined
+  return leftMs > 0 && (before?.state === 'closed' || before?.state === 'open')
+    ? new Refusal('too_soon', { leftMs })
+    : undefined
 }
 
 async function turned(tx: Tx, config: Config, { player, id: pairId }: PairHeld): Promise<PairHeld> {

@@ -139,7 +139,7 @@ export const sessionByBearerOf = oncePer(({ db }) => {
   return async (bearer: string) => await read(sha256(bearer).toString('hex'))
 })
 
-/** When a player opened the game of a session the time before; undefined where that was never. */
+/** When a player was in the game of a session the time before; undefined where that was never. What was opened and never reached their page told them nothing. */
 export async function openedBefore(
   db: Db,
   { player, game, openedAt }: Pick<PlaySession, 'player' | 'game' | 'openedAt'>,
@@ -150,6 +150,7 @@ export async function openedBefore(
     .where('player', '=', player)
     .where('game', '=', game)
     .where('opened_at', '<', openedAt)
+    .where('bearer_hash', 'is not', null)
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()

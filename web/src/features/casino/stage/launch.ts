@@ -2,18 +2,20 @@ import type { vendor } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 
 export type Launched = Sent<typeof vendor.launchGame>
 
-/** Opens a game, once for each attempt: to open it anew is another. Nothing opens it by itself a second time. */
+/**
+ * Opens a game, once for each attempt: to open it anew is another. Nothing opens by itself a second time what is open, as
+ * that ends the session that is played: not another language, and not a page that asks for all that is the member's anew.
+ */
 export function useLaunch({ nodeId, vassalage }: Game, attempt: number) {
   const platform = matchMedia('(pointer: coarse)').matches ? 'html5-mobile' : 'html5-desktop'
   return useQuery({
-    queryKey: [mine, 'casino', 'launch', useLocale(), nodeId, attempt],
+    queryKey: [mine, 'casino', 'launch', nodeId, attempt],
     queryFn: () => ask('POST /wps/game/launchGame', { body: { nodeId, vassalage, platform } }),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
     refetchOnReconnect: false,

@@ -9,6 +9,8 @@ import { setOption } from '../../../../../server/src/casino/supply/write-supplie
 import { startWire } from '../../../../../server/test/wire/start-wire.ts'
 import { openLaunchingVendor } from '../../../../../server/test/launching-vendor.ts'
 import { browser } from '../../../../../screen/test/browser.ts'
+import { mine } from '@fairground/screen/session/member.ts'
+import { chooseLanguage } from '@fairground/screen/words/catalogue.ts'
 import { openSite } from '../../../../test/visit.tsx'
 import { readGameMessage } from './game-messages.ts'
 
@@ -117,6 +119,22 @@ test('the strip tells what came of the session, and leaving with a round open as
   await screen.findByText('+₫1')
   await click(screen.getByRole('button', { name: 'Close the game' }))
   await waitFor(() => assert.equal(location.pathname, '/rng'))
+})
+
+test('a game that is played is not opened anew by another language, nor where all of the member’s is asked for again', async () => {
+  const token = await rich('stays777')
+  const { screen, client } = await visit(path, { token })
+  const frame = await frameOf()
+  const { src } = frame
+  await say({ type: 'ready' })
+  const seat = await seatOf(frame)
+  await act(async () => await chooseLanguage('vi'))
+  await waitFor(() => assert.equal(document.documentElement.lang, 'vi'))
+  await act(async () => await client.invalidateQueries({ queryKey: [mine] }))
+  assert.equal(frameNow()?.src, src)
+  assert.equal(await seat('bet'), 'ok')
+  await say({ type: 'balance' })
+  await screen.findAllByText(/^-1\s₫$/)
 })
 
 test('offline the game is covered, and what it came to meanwhile is shown first', async () => {
