@@ -2,6 +2,7 @@ import type { Eve } from './eve.ts'
 import { evesOfCare } from './eves-of-care.ts'
 import { evesOfDraws } from './eves-of-draws.ts'
 import { evesOfHouse } from './eves-of-house.ts'
+import { evesOfKinds } from './eves-of-kinds.ts'
 import { evesOfMail, type Mails } from './eves-of-mail.ts'
 import { evesOfMoney } from './eves-of-money.ts'
 import { evesOfPools } from './eves-of-pools.ts'
@@ -16,6 +17,7 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
   return [
     ...evesOfDraws(scene),
     ...(await evesOfPools(scene)),
+    ...(await evesOfKinds(scene)),
     ...evesOfCare(scene),
     ...evesOfMoney(scene),
     ...evesOfWithdrawals(scene),

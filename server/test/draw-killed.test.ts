@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { advanceDraw } from '#lottery'
+import { auditSettlement } from '#lottery/settlement'
+import type { AdvanceTask } from './advance-child.ts'
+import { openCutter } from './cutter.ts'
+import { openKinds } from './kinds-of-draws.ts'
+import { long } from './long.ts'
+import { openScene } from './lottery.ts'
+
+// A process that takes a draw further is killed before something it asks PostgreSQL, in the long form before each, and
+// another takes it from there: of the house, of several stations, and with prizes that are capped, all is paid once.
+const child = fileURLToPath(new URL('advance-child.ts', import.meta.url))
+const scene = await openScene()
+const { context, clock } = scene
+const steps = await openKinds(scene)
+const cutter = await openCutter(context.url)
+after(() => cutter.close())
+
+/** Has a process take a draw further and die before its n-th question; answers how many it asked. */
+async function advanceKilled(drawId: string, at = Infinity): Promise<number> {
+  let dying: ChildProcess | undefined
+  cutter.begin(at, () => void dying?.kill('SIGKILL'))
+  const task: AdvanceTask = { url: cutter.url, now: clock.now().toISOString(), drawId }
+  dying = spawn(process.execPath, [child, JSON.stringify(task)], { stdio: 'inherit' })
+  const [code, signal] = (await once(dying, 'exit')) as [number | null, string | null]
+  const count = cutter.asked()
+  if (at === Infinity) assert.equal(code, 0)
+  else assert.equal(signal, 'SIGKILL', `it ended with ${code}, and not before question ${at}`)
+  await cutter.allGone(context.db)
+  return count
+}
+
+/** Otherwise where a third is asked, and two. */
+function placesOf(questions: number): number[] {
+  if (long) return Array.from({ length: questions }, (_, i) => i + 1)
+  return [Math.ceil(questions / 3), Math.ceil((2 * questions) / 3)]
+}
+
+for (const { what, open } of steps.filter(({ isMain }) => long || isMain))
+  test(`${what}: killed anywhere and taken further by another process, everybody has what their lines say`, async (t) => {
+    const undisturbed = await open()
+    const questions = await advanceKilled(undisturbed.drawId)
+    await undisturbed.holds()
+    for (const at of placesOf(questions)) {
+      const { drawId, holds } = await open()
+      await advanceKilled(drawId, at)
+      await Promise.all([advanceDraw(context, drawId), advanceDraw(context, drawId)])
+      await advanceDraw(context, drawId)
+      await holds()
+    }
+    t.diagnostic(`${questions} questions`)
+  })
+
+test('then every draw was paid right, and nothing else was', async () => {
+  assert.ok(await scene.proofHolds())
+  assert.equal((await auditSettlement(context)).difference, null)
+})
