@@ -177,3 +177,97 @@ test('without terms each game is settled by those that games tells the return of
     rows.map(([, , , , , line]) => ({ lines: [line] })),
   )
 })
+
+/** What southern stations drew: at hcm 61 ends three prizes and 69 four, at longan 61 ends one and 07 another. */
+const drawnAt = {
+  hcm: {
+    special: ['734369'],
+    first: ['07461'],
+    second: ['12361'],
+    third: ['98707', '07150'],
+    fourth: ['22222', '33333', '44444', '55555', '66666', '77777', '88888'],
+    fifth: ['1361'],
+    sixth: ['4369', '1234', '4321'],
+    seventh: ['369'],
+    eighth: ['69'],
+  },
+  longan: {
+    special: ['500061'],
+    first: ['10000'],
+    second: ['20000'],
+    third: ['30000', '40000'],
+    fourth: ['50000', '60000', '70000', '80000', '90000', '12000', '13000'],
+    fifth: ['1000'],
+    sixth: ['2000', '3000', '4000'],
+    seventh: ['500'],
+    eighth: ['07'],
+  },
+}
+const ofStations: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(drawnAt).flatMap(([station, tiers]) =>
+    Object.entries(tiers).map(([tier, numbers]) => [`${station}.${tier}`, numbers] as const),
+  ),
+)
+
+async function answersTo(asked: readonly object[]): Promise<unknown[]> {
+  const said: string[] = []
+  const text = asked.map((one) => JSON.stringify(one)).join('\n')
+  await settleInput(Readable.from([text]), (line) => said.push(line) > 0)
+  return said.map((line) => JSON.parse(line) as unknown)
+}
+
+test('a day of several stations is settled at those that a line names, a đá at two together', async () => {
+  const rows: [play: string, numbers: string, at: string, stake: string, hits: number, payout: string][] = [
+    ['lo2', '61', 'hcm longan', '36000', 4, '396000'],
+    ['lo2', '61', 'longan', '18000', 1, '99000'],
+    ['de_dau_duoi', '69 07', 'hcm longan', '8000', 3, '297000'],
+    ['de_db', '69', 'longan', '1000', 0, '0'],
+    ['xien2', '61 07', 'longan hcm', '2000', 2, '60000'],
+    ['da', '61 07', 'hcm longan', '36000', 1, '1375000'],
+    ['da', '61 07', 'hcm', '18000', 1, '1500000'],
+  ]
+  const lines = rows.map(([play, numbers, at]) => ({
+    play,
+    numbers: numbers.split(' '),
+    unit: '1000',
+    at: at.split(' '),
+  }))
+  for (const game of ['xsmn', 'xsmt'])
+    assert.deepEqual(await answersTo([{ game, prizes: ofStations, lines }]), [
+      { lines: rows.map(([, , , stake, hits, payout]) => ({ stake, hits, payout })) },
+    ])
+})
+
+test('stations that are not the day’s, half a result and a line at no station are told in their place', async () => {
+  const line = { play: 'xien2', numbers: ['61', '07'], unit: '1000' }
+  const both = { ...line, at: ['hcm', 'longan'] }
+  const { 'longan.eighth': _, ...half } = ofStations
+  const lines = [line, { ...line, at: ['hanoi'] }, { ...line, at: ['hcm', 'hcm'] }, both]
+  const terms = { mode: 'SEA', oddsPpm: { xien2: 34_000_000 } }
+  const wrong = { error: 'bad_stations', stations: 'hcm,longan' }
+  const one = { game: 'xsmn', prizes: drawnAt.hcm, lines: [line, { ...line, at: ['hcm'] }] }
+  assert.deepEqual(
+    await answersTo([
+      { game: 'xsmn', prizes: ofStations, lines },
+      { game: 'xsmn', prizes: half, lines },
+      { game: 'xsmb', prizes: ofStations, lines },
+      { game: 'xsmn', prizes: { ...ofStations, special: ['734369'] }, lines },
+      { game: 'xsmn', prizes: ofStations, lines: [both], terms },
+      { game: 'xsmn', prizes: ofStations, lines: [both], terms: { ...terms, stations: ['hcm'] } },
+      { ...one, terms },
+      one,
+      { ...one, terms: { mode: 'SEA', oddsPpm: { xien2: 99_000_000 } } },
+    ]),
+    [
+      { lines: [wrong, wrong, wrong, { stake: '2000', hits: 2, payout: '60000' }] },
+      { error: 'bad_prizes', tier: 'eighth', count: 1, digits: 2 },
+      { error: 'bad_prizes', tier: 'hcm.special' },
+      { error: 'bad_prizes', tier: 'special' },
+      { lines: [{ stake: '2000', hits: 2, payout: '68000' }] },
+      { error: 'bad_prizes', tier: 'longan.special' },
+      { lines: [{ stake: '1000', hits: 1, payout: '34000' }, { error: 'bad_stations' }] },
+      { lines: [{ stake: '1000', hits: 1, payout: '30000' }, { error: 'bad_stations' }] },
+      { error: 'bad_odds', play: 'xien2', returnPpm: 2_584_672 },
+    ],
+  )
+})

@@ -11,6 +11,8 @@ import {
   lotterySettler,
   officialTerms,
   readLotteryTerms,
+  regionsOfStations,
+  rulesOf,
   settler,
   type Line,
   type LotteryLine,
@@ -27,12 +29,14 @@ export const auditSettle: Command = {
   usage: `audit settle           every settled draw, from its stored orders and result; exit code 1 at the first difference
 audit settle --stdin   no database: each line of the input is
   {"game":"xsmb|xsmn|xsmt","prizes":{"special":["34369"],…},"lines":[{"play":"lo2","numbers":["61"],"unit":"1000"}]}
+  or, of the south or the centre at several stations, with the station before each prize, and at which of them a line is played,
+  {"game":"xsmn","prizes":{"hcm.special":["734369"],…,"longan.eighth":["07"]},"lines":[{…,"at":["hcm","longan"]}]}
   or, of the games of a family, with the symbol at each place (of mark6 the sign of its year last) and the symbols of each part
   of the play, as games lists them,
   {"game":"ssc","prizes":["1","2","3","4","5"],"lines":[{"play":"last2_direct","numbers":["4,5","5"],"unit":"1","group":1800}]}
-  with "terms" beside where they are others than games tells the return of: a prize group, of what stands on plates alone the
-  seeded plates, of official games the prizes that are published:
-  {"mode":"Lott","groupMin":1700,"groupMax":1956} {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}
+  with "terms" beside where they are others than games tells the return of: of Vietnamese games the odds of their plays, a prize
+  group, of what stands on plates alone the seeded plates, of official games the prizes that are published:
+  {"mode":"SEA","oddsPpm":{"lo2":95000000}} {"mode":"Lott","groupMin":1700,"groupMax":1956} {"mode":"Elott","oddsPpm":{"last2_direct":{"win":97000000}}}
   {"mode":"official","unit":"100000000","prizes":{"ticket":{"first":"100000000000",…}},"jackpots":["jackpot"]}
   and is answered with {"lines":[{"stake":"27000","hits":0,"payout":"0"}]}, or {"error":…} and in the end exit code 1`,
 
@@ -101,13 +105,45 @@ const groupUnlessSaid = 1_800
 type Settle = (line: Line & LotteryLine) => Settled | LotterySettled
 
 function settlerOf({ game, prizes, terms }: Record<string, unknown>): Settle {
-  if (!lotteryGames.includes(String(game)))
-    return settler(game as Region, prizes as Parameters<typeof settler>[1])
+  if (!lotteryGames.includes(String(game))) return regionSettler(game, prizes, terms)
   const code = game as string
   const drawn = prizes as readonly string[]
   return terms === undefined
     ? usualSettler(code, drawn)
     : lotterySettler(code, drawn, readLotteryTerms(code, terms))
+}
+
+/** At one draw of a region; at several stations where each prize has its station before it, as `hcm.special`. */
+function regionSettler(game: unknown, prizes: unknown, terms: unknown): Settle {
+  const stations = stationsIn(prizes)
+  const several = stations.length > 0 ? rulesOfStations.get(String(game)) : undefined
+  if (several === undefined && terms === undefined)
+    return inOnePlace(settler(game as Region, prizes as Parameters<typeof settler>[1]))
+  const rules = rulesOf(several ?? String(game))
+  const written = terms ?? { mode: 'SEA', oddsPpm: {} }
+  const read = rules.readTerms(several && isRecord(written) ? { stations, ...written } : written)
+  const settle = rules.settler(rules.readPrizes(prizes, read), read, wholeUnits)
+  return several === undefined ? inOnePlace(settle) : settle
+}
+
+const rulesOfStations = new Map<string, string>(
+  Object.entries(regionsOfStations).map(([rules, region]) => [region, rules]),
+)
+
+/** Payouts round down to them, as those of each other game do here. */
+const wholeUnits = 10_000n
+
+function stationsIn(prizes: unknown): readonly string[] {
+  const names = isRecord(prizes) ? Object.keys(prizes) : []
+  return [...new Set(names.filter((name) => name.includes('.')).map((name) => name.split('.', 1)[0] ?? ''))]
+}
+
+/** A line that names stations is none of a draw that has one. */
+function inOnePlace(settle: Settle): Settle {
+  return (line) => {
+    if (line.at !== undefined) throw new EngineRefusal('bad_stations')
+    return settle(line)
+  }
 }
 
 /** By the terms whose returns `games` tells. */
