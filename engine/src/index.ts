@@ -17,6 +17,7 @@ export {
 } from './house-draw.ts'
 export { houseDraw } from './lottery/vn/region-draw.ts'
 export { fullPay, type Line, lineText } from './line.ts'
+export { type ListName, listNames, listTerms } from './list-terms.ts'
 export { permutations } from './lottery/vn/line.ts'
 export {
   chaseIssuesMax,
@@ -82,7 +83,7 @@ export { type Group, type Play, play, plays, type SideName, type Strategy } from
 export { type Liability } from './line.ts'
 export { price, type Price } from './lottery/vn/price.ts'
 export { priceAt, regionOf, regionsOfStations } from './lottery/vn/price-at.ts'
-export { listTerms, priceLists } from './lottery/vn/price-lists.ts'
+export { priceLists } from './lottery/vn/price-lists.ts'
 export {
   drawn,
   type Prizes,

@@ -145,6 +145,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   play: [region, code],
   price: [region, line, options],
   regionOf: [fc.oneof(region, fc.constant('south'), something)],
+  listNames: [fc.oneof(region, something)],
   listTerms: [fc.oneof(region, something), fc.oneof(fc.constant('market'), something)],
   priceAt: [region, line, fc.oneof(fc.constant(['hcm', 'longan']), something), options],
   settle: [region, line, prizes, options],

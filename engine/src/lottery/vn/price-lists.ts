@@ -1,6 +1,5 @@
 import { frozen } from '../../frozen.ts'
 import type { SeaTerms } from '../../game-rules.ts'
-import { EngineRefusal } from '../../refusal.ts'
 import type { Odds } from './odds.ts'
 import { plays } from './plays.ts'
 import { regionOf } from './price-at.ts'
@@ -39,11 +38,10 @@ export const priceLists: Readonly<Record<'market' | 'seeded', PriceList>> = froz
 
 /**
  * The terms of a list for a Vietnamese game, by its rules. What the market pays more for than is staked, a đá, no list can
- * sell: there the seeded odds stand. Refused `unknown_game` and `bad_terms`.
+ * sell: there the seeded odds stand. Refused `unknown_game`.
  */
-export function listTerms(rules: string, list: keyof typeof priceLists): SeaTerms {
+export function regionTerms(rules: string, list: keyof typeof priceLists): SeaTerms {
   const region = regionOf(rules)
-  if (typeof list !== 'string' || !Object.hasOwn(priceLists, list)) throw new EngineRefusal('bad_terms')
   const oddsPpm = { ...priceLists[list][region], da: priceLists.seeded[region].da ?? 0 }
   return { mode: 'SEA', oddsPpm }
 }

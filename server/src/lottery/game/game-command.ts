@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readAmount, writeAmount } from '@fairground/contract'
-import { EngineRefusal, listTerms, rulesOf, type GameTerms } from '@fairground/engine'
+import { listNames, listTerms, rulesOf, type GameTerms } from '@fairground/engine'
 import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { changeGame, type GameChange } from './change-game.ts'
@@ -39,8 +39,10 @@ game set <gameCode> --reason <text> with any of
   --close-before <seconds>, --hold <seconds>   for draws that are made from now on
   --terms <file.json>                      {"mode": …}, for draws that are made from now on; refused where a play returns
                                            more than is staked or less than lottery.returnFloorPpm, with the figure
-  --prices seeded|market                   the same of a list: odds that a new installation starts with, or those that houses
-                                           publish, some of which are below that floor; of Vietnamese games
+  --prices <list>                          the same of a list, which \`games --json\` names for each game: seeded, which a new
+                                           installation starts with; market, of Vietnamese games what houses publish; published,
+                                           of Vietlott's what it does; plates, of what is sold in prize groups otherwise. What one
+                                           line may win at most stays
   --ladders <file.json>|none               how odds step down as the house would owe more on a number, by play or for every:
                                            {"lo2": [{"from": "50000000", "payPpm": 950000}, …], "every": […]}; heard by the next
                                            batch of orders, and refused as terms are`,
@@ -99,16 +101,14 @@ function inShort(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** What a list of prices has a game be sold by. */
-async function termsOfList({ db }: Context, code: string, list: string): Promise<GameTerms> {
-  if (list !== 'seeded' && list !== 'market') throw new UsageError('--prices is seeded or market')
-  const { rules } = await readGame(db, code)
-  try {
-    return listTerms(rules, list)
-  } catch (error) {
-    if (error instanceof EngineRefusal) throw new CommandError(`there is no list of prices for ${code}`)
-    throw error
-  }
+/** What a list of prices has a game be sold by; the most that a line may win is the game's own. */
+async function termsOfList({ db }: Context, code: string, wanted: string): Promise<GameTerms> {
+  const { rules, terms } = await readGame(db, code)
+  const lists = listNames(rules)
+  const list = lists.find((name) => name === wanted)
+  if (!list) throw new UsageError(`--prices of ${code} is ${lists.join(' or ')}`)
+  const prizeMax = 'prizeMax' in terms ? terms.prizeMax : undefined
+  return { ...listTerms(rules, list), ...(prizeMax !== undefined && { prizeMax }) }
 }
 
 async function readChange(values: Omit<Options, 'reason' | 'prices'>): Promise<GameChange> {

@@ -10,6 +10,7 @@ const context = await testContext()
 type Told = {
   game: string
   family: string
+  lists: { list: string; mode: string; returnPpm: { least: number; most: number } }[]
   plays: { play: string; parts: object[]; chances: Record<string, string>; returnPpm: number | null }[]
 }
 
@@ -45,6 +46,23 @@ test('every game is told with its plays, their chances and what they return', as
       assert.ok(returnPpm >= least, `${game} ${play}`)
       assert.ok(game.startsWith('xsm') || returnPpm <= 1_000_000, `${game} ${play}`)
     }
+})
+
+test('of every game the lists that it may be sold by are told, with what they return', async () => {
+  const { said } = await runCommand(context, gamesCommand, '--json')
+  const told = JSON.parse(said) as Told[]
+  assert.ok(told.every(({ lists }) => lists[0]?.list === 'seeded' && lists[0].returnPpm.least >= 850_000))
+  const listsOf = (code: string) => told.find(({ game }) => game === code)?.lists
+  assert.deepEqual(listsOf('ssc'), [
+    { list: 'seeded', mode: 'Lott', returnPpm: { least: 900_000, most: 900_000 } },
+    { list: 'plates', mode: 'Elott', returnPpm: { least: 967_500, most: 970_000 } },
+  ])
+  assert.deepEqual(listsOf('xsmb')?.[1], {
+    list: 'market',
+    mode: 'SEA',
+    returnPpm: { least: 480_584, most: 990_000 },
+  })
+  assert.deepEqual(listsOf('mega645')?.[1]?.returnPpm, { least: 549_318, most: 549_318 })
 })
 
 test('as a table there is a line for each', async () => {

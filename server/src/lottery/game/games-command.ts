@@ -3,6 +3,8 @@ import {
   elottOdds,
   expectedHits,
   groupOfAll,
+  listNames,
+  listTerms,
   lotteryChances,
   lotteryFamily,
   lotteryGames,
@@ -11,6 +13,7 @@ import {
   plays,
   probability,
   returnPpm,
+  rulesOf,
   type Family,
   type Fraction,
   type LotteryTerms,
@@ -25,7 +28,8 @@ export const gamesCommand: Command = {
   name: 'games',
   about: 'Lists every game that the engine settles, its plays, their chances and what they return.',
   usage: `games             each play of each game
-games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths
+games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths; and the
+                  lists of prices that \`game set --prices\` takes, with what the plays of each return least and most
 It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
 is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown, and of what
 stands on plates alone what the seeded plates return. Official games return what is fixed of the prizes that are published; what a pool pays comes to it.`,
@@ -46,6 +50,7 @@ function ofRegion(game: Region) {
     game,
     family: 'vn',
     prizes: 'tiers',
+    lists: listsOf(game),
     plays: plays(game).map(({ code, digits, pick, lots, oddsPpm, permuted }) => ({
       play: code,
       digits,
@@ -85,6 +90,7 @@ function ofFamily(game: string) {
       returns: family.returns,
       ...(family.known && { known: family.known }),
     },
+    lists: listsOf(game),
     plays: family.plays.map(({ code, parts, back }) => ({
       play: code,
       parts,
@@ -95,6 +101,20 @@ function ofFamily(game: string) {
       returnPpm: returned.get(code) ?? null,
     })),
   }
+}
+
+function listsOf(rules: string) {
+  return listNames(rules).map((list) => {
+    const terms = listTerms(rules, list)
+    const returned = rulesOf(rules)
+      .returns(terms)
+      .map(({ returnPpm: ppm }) => ppm)
+    return {
+      list,
+      mode: terms.mode,
+      returnPpm: { least: Math.min(...returned), most: Math.max(...returned) },
+    }
+  })
 }
 
 const written = ({ numerator, denominator }: Fraction) => `${numerator}/${denominator}`
