@@ -37,6 +37,7 @@ export function playsOfTwo(name: string, urn: Urn, places: readonly number[]): L
   return [
     direct(`${name}_direct`, urn, places),
     group(`${name}_group`, urn, places, [{ count: 2, repeat: 1 }]),
+    bankers(`${name}_group_banker`, urn, places, 2, 2),
     comesTo(`${name}_sum`, urn, places, waysOfSums(2, 10), sumOf),
     comesTo(`${name}_span`, urn, places, waysOfSpans(2, 10), spanOf),
     sides(`${name}_sides`, urn, 0, places),

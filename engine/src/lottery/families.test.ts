@@ -13,15 +13,19 @@ import {
 
 // Every play against all that can be drawn: what a pick wins over them all is its lines times the ways of each.
 
-/** A pick of a play, the same each time: of bankers one and whatever else there is, of each part some others. */
-function somePick({ code, parts }: LotteryPlay): string[] {
-  if (code.endsWith('banker')) return ['1', parts[1]?.symbols.filter((one) => one !== '1').join(',') ?? '']
-  return parts.map(({ symbols, min, max }, nth) => {
+/** Picks of a play, the same each time: of bankers one, and as many as may be, and all else; of each part some others. */
+function somePicks({ code, parts }: LotteryPlay): string[][] {
+  if (code.endsWith('banker')) {
+    const [{ max = 1, symbols = [] } = {}] = parts
+    return [1, max].map((many) => [symbols.slice(-many).join(','), symbols.slice(0, -many).join(',')])
+  }
+  const some = parts.map(({ symbols, min, max }, nth) => {
     const many = Math.min(max, symbols.length, Math.max(min + 1, 2))
     return Array.from({ length: many }, (_, place) => symbols[(place * 2 + nth) % symbols.length])
       .filter((one, place, all) => all.indexOf(one) === place)
       .join(',')
   })
+  return [some]
 }
 
 /** More than a test has time for: those are tried beside their family. */
@@ -40,23 +44,25 @@ for (const game of lotteryGames) {
   if (game === 'p3' || counted.length === 0) continue
   test(`${game}: over all that can be drawn each of ${counted.length} plays wins what its chances say`, () => {
     for (const play of counted) {
-      const { chosen, lines } = readPick(game, play.code, somePick(play))
-      const won = [...play.tiers, ...(play.back ? [play.back] : [])].map(() => 0n)
-      let all = 0n
-      for (const drawn of everyDrawn(family, play)) {
-        all++
-        for (const [tier, wins] of play.wins(chosen, drawn).entries())
-          won[tier] = (won[tier] ?? 0n) + BigInt(wins)
+      for (const pick of somePicks(play)) {
+        const { chosen, lines } = readPick(game, play.code, pick)
+        const won = [...play.tiers, ...(play.back ? [play.back] : [])].map(() => 0n)
+        let all = 0n
+        for (const drawn of everyDrawn(family, play)) {
+          all++
+          for (const [tier, wins] of play.wins(chosen, drawn).entries())
+            won[tier] = (won[tier] ?? 0n) + BigInt(wins)
+        }
+        const wanted = play.tiers.map(({ chance, of }) =>
+          of === undefined
+            ? waysOf(chance, all) * BigInt(lines)
+            : chosen[0]?.includes(play.parts[0]?.symbols.indexOf(of) ?? -1)
+              ? waysOf(chance, all)
+              : 0n,
+        )
+        if (play.back) wanted.push(waysOf(play.back, all) * BigInt(lines))
+        assert.deepEqual(won, wanted, `${game} ${play.code} ${pick.join(' | ')}`)
       }
-      const wanted = play.tiers.map(({ chance, of }) =>
-        of === undefined
-          ? waysOf(chance, all) * BigInt(lines)
-          : chosen[0]?.includes(play.parts[0]?.symbols.indexOf(of) ?? -1)
-            ? waysOf(chance, all)
-            : 0n,
-      )
-      if (play.back) wanted.push(waysOf(play.back, all) * BigInt(lines))
-      assert.deepEqual(won, wanted, `${game} ${play.code}`)
     }
   })
 }

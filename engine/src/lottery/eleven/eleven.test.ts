@@ -17,6 +17,8 @@ test('chances of five of eleven', () =>
     ['any6_banker', 'win', 1, 77],
     ['front3_direct', 'win', 1, 990],
     ['front3_group', 'win', 1, 165],
+    ['front3_group_banker', 'win', 1, 165],
+    ['front2_group_banker', 'win', 1, 55],
     ['front2_direct', 'win', 1, 110],
     ['front2_group', 'win', 1, 55],
     ['fixed', 'win', 1, 11],
@@ -38,6 +40,11 @@ test('bankers stand in each line, with as many drags as are left', () => {
     ['any5_banker', ['1,2', '3,4,5,6'], '2 1 5 3 4', 1],
     ['any3_banker', ['1', '2,3,4'], '4 1 9 2 11', 1],
     ['any8_banker', ['1,2', '3,4,5,6,7,8,9'], '1 2 3 4 5', 4],
+    ['front3_group_banker', ['1,2', '3,4'], '4 1 2 9 10', 1],
+    ['front3_group_banker', ['1', '2,3,4'], '4 1 2 9 10', 1],
+    ['front3_group_banker', ['1,2', '3,4'], '4 1 3 9 2', 0],
+    ['front2_group_banker', ['1', '3,4'], '4 1 3 9 2', 1],
+    ['front2_group_banker', ['1', '3,4'], '4 3 1 9 2', 0],
     ['any8_banker', ['1,2', '3,4,5,6,7,8,9'], '11 2 3 4 5', 0],
   ])
 })

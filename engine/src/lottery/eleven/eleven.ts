@@ -24,6 +24,7 @@ function front(count: number): LotteryPlay[] {
   return [
     direct(`front${count}_direct`, urn, places),
     group(`front${count}_group`, urn, places, [{ count, repeat: 1 }]),
+    bankers(`front${count}_group_banker`, urn, places, count, ordersOf(count, count)),
   ]
 }
 

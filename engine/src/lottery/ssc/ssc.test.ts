@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOfEach, saysChances, settlesRows } from '../../../test/rows.ts'
-import { readPick } from '../../index.ts'
+import { EngineRefusal, readPick } from '../../index.ts'
 
 const linesOf = (code: string, ...numbers: string[]) => readPick('ssc', code, numbers).lines
 const all = '0,1,2,3,4,5,6,7,8,9'
@@ -16,6 +16,9 @@ test('chances of five digits', () =>
     ['five_group10', 'win', 10, 100_000],
     ['five_group5', 'win', 5, 100_000],
     ['four_group24', 'win', 24, 10_000],
+    ['four_group24_banker', 'win', 24, 10_000],
+    ['five_group120_banker', 'win', 120, 100_000],
+    ['last2_group_banker', 'win', 2, 100],
     ['four_group12', 'win', 12, 10_000],
     ['four_group6', 'win', 6, 10_000],
     ['four_group4', 'win', 4, 10_000],
@@ -49,10 +52,29 @@ test('sums, spans, groups and bankers stand for as many lines as the rule book s
   // Of four drags one beside two bankers, two beside one.
   assert.equal(linesOf('last3_group6_banker', '1,2', '3,4,5,6'), 4)
   assert.equal(linesOf('last3_group6_banker', '1', '3,4,5,6'), 6)
+  // Two digits have one banker, of four and five there are up to three and four: C(drags, k − bankers).
+  assert.equal(linesOf('last2_group_banker', '1', '2,3,4'), 3)
+  assert.throws(() => linesOf('last2_group_banker', '1,2', '3,4'), EngineRefusal)
+  assert.equal(linesOf('four_group24_banker', '1,2', '3,4,5,6'), 6)
+  assert.equal(linesOf('four_group24_banker', '1,2,3', '4,5,6,7'), 4)
+  assert.equal(linesOf('five_group120_banker', '1,2', '3,4,5,6,7'), 10)
   assert.equal(linesOf('five_direct', all, all, all, all, all), 100_000)
   assert.equal(linesOf('any4_direct', all, all, all, all, all), 50_000)
   assert.equal(linesOf('five_group60', '0,1', '1,2,3,4'), 5)
 })
+
+test('bankers stand in every line, and all places show different digits', () =>
+  settlesRows('ssc', [
+    ['last2_group_banker', ['1', '2,3'], '0 0 0 2 1', 1],
+    ['last2_group_banker', ['1', '2,3'], '0 0 0 2 3', 0],
+    ['last2_group_banker', ['1', '2,3'], '0 0 0 1 1', 0],
+    ['front2_group_banker', ['1', '2,3'], '3 1 0 0 0', 1],
+    ['four_group24_banker', ['1,2', '3,4,5'], '0 5 2 1 3', 1],
+    ['four_group24_banker', ['1,2', '3,4,5'], '0 5 2 4 3', 0],
+    ['four_group24_banker', ['1,2', '3,4,5'], '0 1 2 3 3', 0],
+    ['five_group120_banker', ['1,2,3,4', '5,6'], '6 4 1 3 2', 1],
+    ['five_group120_banker', ['1,2,3,4', '5,6'], '6 4 1 3 5', 0],
+  ]))
 
 test('plates look at one digit, at all five together and at the shape of three', () =>
   settlesRows('ssc', [

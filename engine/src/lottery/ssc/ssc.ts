@@ -2,7 +2,7 @@ import { total } from '../counting.ts'
 import { playsOfThree, playsOfTwo } from '../digits.ts'
 import { codesOf, numbersFrom, placesFrom, type Family, type LotteryPlay, type Urn } from '../face.ts'
 import { direct, sidesOf, some } from '../in-order.ts'
-import { anywhere, group, repeated } from '../together.ts'
+import { anywhere, bankers, group, repeated } from '../together.ts'
 import { outcome, sizeAndParity } from '../what-comes.ts'
 
 const digits = numbersFrom(0, 9)
@@ -19,6 +19,7 @@ function playsOfFive(urn: Urn): LotteryPlay[] {
   return [
     direct('five_direct', urn, five),
     grouped(120, [5, 1]),
+    bankers('five_group120_banker', urn, five, 5, 120),
     grouped(60, [1, 2], [3, 1]),
     grouped(30, [2, 2], [1, 1]),
     grouped(20, [1, 3], [2, 1]),
@@ -36,6 +37,7 @@ function playsOfFour(urn: Urn): LotteryPlay[] {
   return [
     direct('four_direct', urn, four),
     group('four_group24', urn, four, [{ count: 4, repeat: 1 }]),
+    bankers('four_group24_banker', urn, four, 4, 24),
     group('four_group12', urn, four, [
       { count: 1, repeat: 2 },
       { count: 2, repeat: 1 },

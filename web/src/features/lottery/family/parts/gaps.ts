@@ -2,6 +2,7 @@ import { lotteryFamily, type LotteryPlay } from '@fairground/engine'
 import { useDeferredValue, useMemo } from 'react'
 import type { Game, Result } from '../../../../draws/games.ts'
 import { usePastResults } from '../../../../draws/past-results.ts'
+import { isApart } from './parts.ts'
 
 /** How many draws ago each number came where a part looks; null where it never did in so many. */
 export type Gaps = { draws: number; gapOf: (symbol: string) => number | null }
@@ -10,9 +11,14 @@ export type Gaps = { draws: number; gapOf: (symbol: string) => number | null }
 const drawsMin = 10
 
 /** The places a part of a play looks at: its own where each part has one, else all. */
-export function placesOf({ parts, places }: LotteryPlay, part: number): readonly number[] {
-  const own = places[part]
-  return parts.length === places.length && own !== undefined ? [own] : places
+export function placesOf(play: LotteryPlay, part: number): readonly number[] {
+  const own = hasPlaces(play) ? play.places[part] : undefined
+  return own === undefined ? play.places : [own]
+}
+
+/** Whether each part is of one place: bankers and those beside them look at both where there are two. */
+export function hasPlaces(play: LotteryPlay): boolean {
+  return play.parts.length === play.places.length && !isApart(play)
 }
 
 export function gapsOf(

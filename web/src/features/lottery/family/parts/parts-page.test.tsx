@@ -92,6 +92,18 @@ test('numbers are walked and chosen by keys, each place a row', async () => {
   await screen.findByText('1 line on the board')
 })
 
+test('of two digits in a row one is a banker, which stands in every line and among no others', async () => {
+  const { screen, click } = await visit(`${ssc}&playType=last2_group_banker`)
+  const banked = await screen.findByRole('grid', { name: 'In every line' })
+  const others = screen.getByRole('grid', { name: 'The others' })
+  await click(within(banked).getByRole('button', { name: '1' }))
+  for (const digit of ['2', '3', '4']) await click(within(others).getByRole('button', { name: digit }))
+  await screen.findByText('3 lines on the board')
+  await click(within(banked).getByRole('button', { name: '4' }))
+  await screen.findByText('2 lines on the board')
+  within(others).getByRole('button', { name: '4', pressed: false })
+})
+
 test('the halves of eighty numbers stand apart, and arrows lead from one to the other', async () => {
   const { screen, keyboard } = await visit('/lottery?gameCode=keno-90s&playType=pick2')
   const upper = await screen.findByRole('grid', { name: 'Numbers Upper 1–40' })

@@ -73,6 +73,12 @@ test('a banker is no drag', () => {
   const play = of('front3_group6_banker')
   const slip = put(chosen('front3_group6_banker', '1', '1,2,3'), play, 0, '2', true)
   assert.deepEqual(numbersOn(slip, play), ['2', '1,3'])
+  const full = put(chosen('front3_group6_banker', '1,2', '3,4'), play, 0, '3', true)
+  assert.deepEqual(numbersOn(full, play), ['1,2', '3,4'])
+  // Of two digits one is a banker: another stands in its place.
+  const two = of('last2_group_banker')
+  const other = put(chosen('last2_group_banker', '1', '2,3,4'), two, 0, '4', true)
+  assert.deepEqual(numbersOn(other, two), ['4', '2,3'])
 })
 
 test('over the most that a prize may be, the most multiples are said', () => {

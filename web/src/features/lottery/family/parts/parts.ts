@@ -23,7 +23,7 @@ export function withPart(
 ): Numbers {
   const { symbols = [], max = 0 } = play.parts[part] ?? {}
   const inOrder = symbols.filter((symbol) => chosen.includes(symbol)).slice(0, max)
-  const others = apart(play) ? inOrder : []
+  const others = isApart(play) ? inOrder : []
   return play.parts.map((_, nth) => {
     if (nth === part) return inOrder.join(',')
     const left = chosenOf(numbers, nth).filter((symbol) => !others.includes(symbol))
@@ -46,6 +46,6 @@ export function isEach({ parts, lines }: LotteryPlay): boolean {
 }
 
 /** Whether a symbol may stand in one of its parts only: a banker is no drag. */
-function apart({ code }: LotteryPlay): boolean {
+export function isApart({ code }: Pick<LotteryPlay, 'code'>): boolean {
   return code.endsWith('_banker')
 }

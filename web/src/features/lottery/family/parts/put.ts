@@ -8,11 +8,16 @@ export function numbersOn(slip: Slip, play: LotteryPlay): Numbers {
   return numbers.length === play.parts.length ? numbers : noNumbers(play)
 }
 
-/** Puts a symbol of a part on the board or takes it off. One over the most of its part is left off. */
+/**
+ * Puts a symbol of a part on the board or takes it off. One over the most of its part is left off, but for a part that takes
+ * one: there it stands in the other's place.
+ */
 export function put(slip: Slip, play: LotteryPlay, part: number, symbol: string, stands: boolean): Slip {
   const chosen = chosenOf(numbersOn(slip, play), part)
   if (chosen.includes(symbol) === stands) return slip
-  if (stands && chosen.length >= (play.parts[part]?.max ?? 0)) return slip
+  const { max = 0 } = play.parts[part] ?? {}
+  if (stands && max === 1) return choose(slip, play, part, [symbol])
+  if (stands && chosen.length >= max) return slip
   return choose(slip, play, part, stands ? [...chosen, symbol] : chosen.filter((one) => one !== symbol))
 }
 

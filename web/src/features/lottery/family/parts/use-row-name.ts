@@ -2,8 +2,9 @@ import { lotteryFamily, type LotteryPlay } from '@fairground/engine'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
 import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
-import { placesOf } from './gaps.ts'
+import { hasPlaces, placesOf } from './gaps.ts'
 import type { Look } from './look.ts'
+import { isApart } from './parts.ts'
 
 const digits = ['tenThousands', 'thousands', 'hundreds', 'tens', 'units'] as const
 
@@ -19,13 +20,13 @@ export function useRowName(
   const spanWay = (values: { span: string; way: string }) => words('spanWay', values)
   const { places } = lotteryFamily(game.rules)
   return (play, part, isOne) => {
-    const [place, ...others] = placesOf(play, part)
-    const isPlace = place !== undefined && others.length === 0 && play.parts.length === play.places.length
+    const [place] = placesOf(play, part)
+    const isPlace = place !== undefined && hasPlaces(play)
     if (isPlace && look.places === 'digits' && !play.code.startsWith('duel'))
       return t(`places.${digits[place + digits.length - places] ?? 'units'}`)
     if (isPlace && play.places.length + (isOne ? 0 : 1) > 1)
       return t(`ordinals.p${place + 1}` as 'ordinals.p1')
-    if (play.code.endsWith('_banker')) return t(part === 0 ? 'bankers' : 'drags')
+    if (isApart(play)) return t(part === 0 ? 'bankers' : 'drags')
     if (play.parts.length === 2) {
       const way = t(part === 0 ? 'several' : 'once')
       return isOne ? way : spanWay({ span: playName(play.code), way })
