@@ -18,23 +18,29 @@ const options = {
   stream: { type: 'boolean' },
 } as const
 
-export const randomnessCommand: Command = {
-  name: 'randomness',
-  about:
-    'Examines what house draws and rounds of our own games are made of, or writes it out for others to examine.',
-  usage: `randomness [--draws <n>] [--game <code>] [--seed <hex>]   draws each game ${drawsUnlessSaid.toLocaleString('en')} times and examines that
+/** Of all that the house draws and what its own games are made of. */
+export const randomnessCommand = randomnessOver(() => [...housesDrawn(), ...originalsDrawn()])
+
+/** Of these games: whoever draws them wrongly is accused. */
+export function randomnessOver(gamesOf: () => readonly ExaminedGame[]): Command {
+  return {
+    name: 'randomness',
+    about:
+      'Examines what house draws and rounds of our own games are made of, or writes it out for others to examine.',
+    usage: `randomness [--draws <n>] [--game <code>] [--seed <hex>]   draws each game ${drawsUnlessSaid.toLocaleString('en')} times and examines that
 randomness --stream [--game <code>] [--seed <hex>]         writes the bytes themselves, without an end: … | dieharder -a -g 200
 Each draw is made as a house draw is, from a seed of its own; a round of one of our own games, original-…, from a seed pair as there. The tests are chi-square of symbols, of couples from draw to
 draw, of gaps and of pairs within a draw, and the runs of halves; by Holm, all together accuse a fair source once in a
 thousand times. Exit code 1 where one is accused; --seed draws the same again. It needs no database.`,
 
-  run: async (args) => {
-    const { values } = parseArgs({ args: [...args], options })
-    const seed = readSeed(values.seed)
-    if (!values.stream) return tell(readGames(values.game), readDraws(values.draws), seed)
-    await writeRaw(seed, values.game === undefined ? undefined : readOriginal(values.game))
-    return 0
-  },
+    run: async (args) => {
+      const { values } = parseArgs({ args: [...args], options })
+      const seed = readSeed(values.seed)
+      if (!values.stream) return tell(readGames(gamesOf(), values.game), readDraws(values.draws), seed)
+      await writeRaw(seed, values.game === undefined ? undefined : readOriginal(values.game))
+      return 0
+    },
+  }
 }
 
 function readSeed(typed = randomBytes(32).toString('hex')): string {
@@ -42,8 +48,7 @@ function readSeed(typed = randomBytes(32).toString('hex')): string {
   return typed
 }
 
-function readGames(wanted: string | undefined): ExaminedGame[] {
-  const all = [...housesDrawn(), ...originalsDrawn()]
+function readGames(all: readonly ExaminedGame[], wanted: string | undefined): readonly ExaminedGame[] {
   const found = wanted === undefined ? all : all.filter(({ code }) => code === wanted)
   if (found.length === 0) throw new UsageError(`--game is one of ${namesOf(all)}`)
   return found
