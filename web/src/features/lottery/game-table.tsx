@@ -12,6 +12,7 @@ import { PastResults } from './reading/past-results.tsx'
 import { useHeardResult } from './reading/use-heard-result.ts'
 import { useOffered } from './slip/offered.ts'
 import { useOrdersUpkeep } from './slip/orders.ts'
+import { useOwnGroup } from './slip/own-group.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { SlipLine } from './slip/slip-line.tsx'
 import type { Slip } from './slip/slip.ts'
@@ -70,10 +71,17 @@ export function GameTable({ family, game, games, draws }: GameTableProps & { fam
   )
 }
 
-/** A game's slip as the draw takes it that is bet on now; what changes it begins from there. */
+/** A game's slip as the draw takes it that is bet on now, at the prize group its member chose last unless it has one; what changes it begins from there. */
 function useSlipOn(draw: Draw | undefined, family: Family, game: Game) {
   const [kept, setKept] = useSlip(family, game)
-  const fit = useCallback((slip: Slip) => family.onDraw?.(slip, draw) ?? slip, [family, draw])
+  const { own } = useOwnGroup(game)
+  const fit = useCallback(
+    (slip: Slip) => {
+      const onDraw = family.onDraw?.(slip, draw) ?? slip
+      return onDraw.group === undefined && own !== undefined ? { ...onDraw, group: own } : onDraw
+    },
+    [family, draw, own],
+  )
   const slip = useMemo(() => fit(kept), [fit, kept])
   const setSlip = useCallback(
     (change: (slip: Slip) => Slip) => setKept((now) => change(fit(now))),

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../family/family.ts'
 import { groupsOf } from './groups.ts'
+import { useOwnGroup } from './own-group.ts'
 import styles from './prize-group.module.css'
 import { priced } from './total.ts'
 
@@ -16,6 +17,7 @@ export function PrizeGroup({ table }: { table: Table }) {
   const format = useFormatter()
   const { money } = useMoney()
   const { family, game, slip, setSlip, total } = table
+  const { keepGroup } = useOwnGroup(game)
   const groups = groupsOf(game)
   if (!groups) return null
   const { min, max } = groups
@@ -25,8 +27,11 @@ export function PrizeGroup({ table }: { table: Table }) {
   const figure = (of: number) => format.number(of, { useGrouping: false })
   const [line] = total.lines
   const prize = line && family.prizeOfLine?.(game, priced(slip, line))
-  const choose = (to: number) =>
-    setSlip((now) => ({ ...now, group: to < max ? Math.max(min, to) : undefined }))
+  const choose = (to: number) => {
+    const chosen = to < max ? Math.max(min, to) : undefined
+    keepGroup(chosen)
+    setSlip((now) => ({ ...now, group: chosen }))
+  }
   return (
     <section className={styles.group} aria-label={t('title')}>
       <header>
