@@ -143,6 +143,20 @@ test('boards that stand together are called each by a name of its own', async ()
   }
 })
 
+test('a board of every place says what is played on it, and names no place', async () => {
+  for (const [game, play, name] of [
+    ['ssc-60s', 'duel_1_2', 'Dragon tiger'],
+    ['pk10-60s', 'duel_1_10', 'Dragon tiger'],
+    ['pk10-60s', 'fixed_1', 'Fixed position'],
+    ['ssc-plates-60s', 'sides_1', 'Big small odd even'],
+  ] as const) {
+    const { screen, unmount } = await visit(`/lottery?gameCode=${game}&playType=${play}`)
+    const head = await screen.findByRole('heading', { level: 2, name })
+    assert.doesNotMatch(head.parentElement?.textContent ?? '', /none/)
+    unmount()
+  }
+})
+
 test('what is pasted is on the slip for what the server takes, and what is no pick is shown', async () => {
   const token = await house.member('pastes')
   await comeToNextDraw()
