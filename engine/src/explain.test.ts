@@ -1,10 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { explainLine } from './explain.ts'
-import type { GameTerms } from './game-rules.ts'
-import { lotteryPlay } from './lottery/games.ts'
-import { EngineRefusal } from './refusal.ts'
-import { rulesOf } from './rules.ts'
+import { chanceFrom } from '../test/chance.ts'
+import {
+  EngineRefusal,
+  explainLine,
+  listNames,
+  listTerms,
+  lotteryFamily,
+  lotteryPlay,
+  play as playOf,
+  quickPick,
+  regionOf,
+  rulesCodes,
+  rulesOf,
+  type GameTerms,
+  type Line,
+  type ListName,
+} from './index.ts'
 
 const sea: GameTerms = { mode: 'SEA', oddsPpm: {} }
 const north = {
@@ -61,41 +73,116 @@ test('of other families it says what stood where the play looks, and what each w
   })
 })
 
-test('what is told of tiers comes to what the settlement pays, to the step, for a pick of every play', () => {
-  for (const game of ['ssc', '11x5', 'k3', 'pk10', '3d', 'pc28']) {
-    const rules = rulesOf(game)
-    const drawn = {
-      ssc: '7 7 3 0 2',
-      '11x5': '11 2 5 9 1',
-      k3: '4 4 6',
-      pk10: '3 1 2 4 5 6 7 8 9 10',
-      '3d': '4 0 4',
-      pc28: '9 0 5',
-    }
-    const prizes = { drawn: (drawn[game as 'ssc'] ?? '').split(' ') }
-    for (const { play } of rules.returns(lott)) {
-      const { parts } = lotteryPlay(game, play)
-      const line = {
-        play,
-        numbers: parts.map(({ symbols, max }) => symbols.slice(0, Math.min(max, 6)).join(',')),
-        unit: 12_345n,
-        group: 1877,
-      }
-      const told = attempt(() => explainLine(game, line, prizes, lott, 10_000n))
-      if (!told) continue
-      const gross = told.tiers.reduce((sum, { lines, prize }) => sum + BigInt(lines) * prize, 0n)
-      assert.equal(told.payout, gross - (gross % 10_000n), `${game} ${play}`)
-      assert.equal(told.payout, rules.settler(prizes, lott, 10_000n)(line).payout)
-    }
-  }
+test('of a đảo each order of its digits is named where it came', () => {
+  const told = explainLine('xsmb', { play: 'lo2_dao', numbers: ['16'], unit }, north, sea, 10_000n)
+  assert.deepEqual(told.matches, [
+    { prize: 'first', number: '16861', pick: '61' },
+    { prize: 'seventh', number: '61', pick: '61' },
+  ])
+  assert.deepEqual(told.tiers, [{ name: '', lines: 2, prize: 99n * unit }])
 })
 
-/** What is no line, since so many symbols of each part make none, is not told of. */
-function attempt<Told>(tell: () => Told): Told | undefined {
+test('what a ticket won of a jackpot is its share, and of prizes that are capped together what was left of them', () => {
+  const ticket = 10_000n * 10_000n
+  const share = 3_000_000_001n * 10_000n
+  const six = ['1', '2', '3', '4', '5', '6']
+  const system = { play: 'ticket', numbers: [[...six, '7'].join(',')], unit: ticket, multiple: 2 }
+  const official = listTerms('mega645', 'published')
+  const told = explainLine('mega645', system, { drawn: six }, official, 10_000n, { jackpot: share })
+  assert.deepEqual(told.tiers, [
+    { name: 'jackpot', lines: 1, prize: 2n * share },
+    { name: 'first', lines: 6, prize: 2n * 10_000_000n * 10_000n },
+  ])
+  assert.equal(told.payout, 2n * share + 12n * 10_000_000n * 10_000n)
+  const twenty = Array.from({ length: 20 }, (_, nth) => String(nth + 1))
+  const ten = { play: 'pick10', numbers: [twenty.slice(0, 10).join(',')], unit: ticket, multiple: 3 }
+  const left = { 'pick10.hit10': 1_428_571_428n * 10_000n }
+  const capped = explainLine('vkeno', ten, { drawn: twenty }, listTerms('vkeno', 'published'), 10_000n, left)
+  assert.deepEqual(capped.tiers, [{ name: 'hit10', lines: 1, prize: 3n * left['pick10.hit10'] }])
+  assert.equal(capped.payout, 3n * left['pick10.hit10'])
+})
+
+const step = 10_000n
+const drawsOfEach = 3
+
+/** What a game is sold by of a list, on a day: the stations that draw on it, the sign of its year. */
+function termsOn(rules: string, list: ListName): GameTerms {
+  const terms = listTerms(rules, list)
+  const [sign] = rules === 'mark6' ? (lotteryFamily(rules).known ?? []) : []
+  if (sign !== undefined) return { ...terms, known: [sign] } as GameTerms
+  return rules === 'south' || rules === 'centre'
+    ? ({ ...terms, stations: ['one', 'two', 'three'] } as GameTerms)
+    : terms
+}
+
+/**
+ * A line of a play: as many numbers as make one, up to ten, of tickets those that were drawn before others; of the Vietnamese
+ * a dozen by chance, at two stations of several.
+ */
+function lineOf(
+  { rules, terms, drawn = [] }: { rules: string; terms: GameTerms; drawn?: readonly string[] | undefined },
+  code: string,
+  below: (below: number) => number,
+): Line {
+  const price = (line: Line) => rulesOf(rules).price(line, terms)
+  if (terms.mode === 'SEA') {
+    const { pick, strategy, permuted } = playOf(regionOf(rules), code)
+    const few = permuted ? 1 : 12
+    const count = pick.min > 1 ? pick.min : Math.min(pick.max, few)
+    const numbers = strategy.kind === 'side' ? [] : quickPick(regionOf(rules), code, 'random', below, count)
+    return { play: code, numbers, unit: 12_345n, ...(terms.stations && { at: terms.stations.slice(0, 2) }) }
+  }
+  const unit = terms.mode === 'official' ? BigInt(terms.unit) : 12_345n
+  const { parts } = lotteryPlay(rules, code)
+  for (let most = 10; most > 0; most--)
+    for (const from of [0, 1]) {
+      const numbers = parts.map(({ symbols, max }, nth) => {
+        const [came, others] = [true, false].map((is) => symbols.filter((one) => drawn.includes(one) === is))
+        const first = terms.mode === 'official' ? [...(came ?? []), ...(others ?? [])] : symbols
+        const chosen = first.slice(nth * from * most, nth * from * most + Math.min(max, most))
+        return symbols.filter((one) => chosen.includes(one)).join(',')
+      })
+      const line = { play: code, numbers, unit, ...(terms.mode === 'Lott' && { group: 1_877 }) }
+      if (isSold(() => price(line))) return line
+    }
+  return assert.fail(`${rules} ${code}: no line`)
+}
+
+function isSold(price: () => unknown): boolean {
   try {
-    return tell()
+    return Boolean(price())
   } catch (error) {
-    if (error instanceof EngineRefusal) return undefined
+    if (error instanceof EngineRefusal) return false
     throw error
   }
 }
+
+for (const rules of rulesCodes)
+  for (const list of listNames(rules))
+    test(`${rules}, ${list}: of a line of every play the tiers that are told come to what is paid, to the step`, () => {
+      const terms = termsOn(rules, list)
+      const { returns, draw, settler } = rulesOf(rules)
+      const below = chanceFrom(1)
+      let won = 0
+      for (let nth = 0; nth < drawsOfEach; nth++) {
+        const prizes = draw(
+          { seed: new Uint8Array(32).fill(nth), drawId: rules, root: '0'.repeat(64), entropy: '' },
+          terms,
+        )
+        const shares = Object.fromEntries(
+          terms.mode === 'official' ? terms.jackpots.map((name) => [name, 123_456_789n * step]) : [],
+        )
+        const settle = settler(prizes, terms, step, shares)
+        for (const { play } of returns(terms)) {
+          const line = lineOf({ rules, terms, drawn: prizes.drawn }, play, below)
+          const told = explainLine(rules, line, prizes, terms, step, shares)
+          const { hits, payout } = settle(line)
+          const gross = told.tiers.reduce((sum, { lines, prize }) => sum + BigInt(lines) * prize, 0n)
+          assert.deepEqual([told.payout, gross - (gross % step)], [payout, payout], `${rules} ${play}`)
+          if (terms.mode === 'SEA' && playOf(regionOf(rules), play).strategy.kind === 'match')
+            assert.equal(told.matches.length, hits, `${rules} ${play}`)
+          if (payout > 0n) won++
+        }
+      }
+      assert.ok(won > 0)
+    })

@@ -1,9 +1,12 @@
 import type { DrawnPrizes, GameTerms } from './game-rules.ts'
 import type { Line } from './line.ts'
 import { lotteryGames, lotteryPlay, readDrawn, lotteryFamily } from './lottery/games.ts'
-import { costOf, paidFor, readLotteryLine } from './lottery/price-lottery.ts'
+import { readLotteryLine } from './lottery/price-lottery.ts'
+import { dueOf, type TicketShares } from './lottery/settle-lottery.ts'
 import { tariffOf } from './lottery/tariff.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
+import { permutations } from './lottery/vn/line.ts'
+import { play as playOf } from './lottery/vn/plays.ts'
 import type { Region } from './lottery/vn/prizes.ts'
 import { winning } from './lottery/vn/settle.ts'
 import { rulesOf } from './rules.ts'
@@ -25,21 +28,25 @@ export type Explained = Readonly<{
   payout: bigint
 }>
 
-/** Explains a settled line by the terms it was priced by. Refused as its settlement is. */
+/**
+ * Explains a settled line by the terms it was priced by, and by what one ticket won of each tier that is shared, where some
+ * are. Refused as its settlement is.
+ */
 export function explainLine(
   game: string,
   line: Line & { group?: number; at?: readonly string[] },
   prizes: DrawnPrizes,
   terms: GameTerms,
   step: bigint,
+  shares?: TicketShares,
 ): Explained {
-  const { hits, payout } = rulesOf(game).settler(prizes, terms, step)(line)
+  const { hits, payout } = rulesOf(game).settler(prizes, terms, step, shares)(line)
   if (lotteryGames.includes(game)) {
     const { places } = lotteryPlay(game, line.play)
     const { symbols } = lotteryFamily(game)
     const shown = readDrawn(game, prizes.drawn ?? [])
     const drawn = places.map((place) => symbols[shown[place] ?? -1] ?? '')
-    return { drawn, matches: [], tiers: tiersOf(game, line, prizes, terms as LotteryTerms), payout }
+    return { drawn, matches: [], tiers: tiersOf(game, line, prizes, terms as LotteryTerms, shares), payout }
   }
   const matches = matchesOf(game, line, prizes)
   const isEach = hits > 0 && payout % BigInt(hits) === 0n
@@ -58,28 +65,36 @@ function matchesOf(
   prizes: DrawnPrizes,
 ): Match[] {
   const region = regions[game] ?? (game as Region)
+  // A đảo is decided by each order of its digits.
+  const picks = playOf(region, play).permuted ? numbers.flatMap(permutations) : numbers
   return Object.entries(prizes).flatMap(([prize, drawn]) => {
     const [tier = '', station] = prize.split('.').toReversed()
     if (station !== undefined && !at?.includes(station)) return []
     return drawn.flatMap((number) => {
       const keys = winning(region, play, { [tier]: [number] })
       const side = numbers.length === 0 ? [...keys.keys()].filter((key) => play.endsWith(`_${key}`)) : []
-      return [...numbers.filter((pick) => keys.has(pick)), ...side].map((pick) => ({ prize, number, pick }))
+      return [...picks.filter((pick) => keys.has(pick)), ...side].map((pick) => ({ prize, number, pick }))
     })
   })
 }
 
-function tiersOf(game: string, line: Line, { drawn = [] }: DrawnPrizes, terms: LotteryTerms): WonTier[] {
+function tiersOf(
+  game: string,
+  line: Line,
+  { drawn = [] }: DrawnPrizes,
+  terms: LotteryTerms,
+  shares: TicketShares | undefined,
+): WonTier[] {
   const read = readLotteryLine(game, line)
   const tariff = tariffOf(game, read.play, terms, read)
-  const each = costOf(read, tariff)
   const won = read.play.wins(read.chosen, readDrawn(game, drawn))
   return won.flatMap((lines, tier) => {
     if (lines === 0) return []
-    const prize = paidFor(
+    const prize = dueOf(
+      read,
       won.map((_, nth) => (nth === tier ? 1 : 0)),
-      each,
       tariff,
+      shares,
     )
     return [{ name: read.play.tiers[tier]?.name ?? 'back', lines, prize }]
   })

@@ -43,7 +43,7 @@ export function lotterySettler(
     const each = costOf(read, tariff)
     const won = play.wins(chosen, shown)
     const tickets = sharedBy(read, won, tariff)
-    const gross = paidFor(won, each, tariff) + paidAsShared(tickets, tariff, options?.shares)
+    const gross = dueOf(read, won, tariff, options?.shares)
     return {
       stake: BigInt(lines) * each,
       hits: play.tiers.reduce((sum, _, tier) => sum + (won[tier] ?? 0), 0),
@@ -51,6 +51,18 @@ export function lotterySettler(
       ...tickets,
     }
   }
+}
+
+/** What so many winning lines of each tier are due, with what is shared of it, before it is rounded to a step. */
+export function dueOf(
+  read: ReadLotteryLine,
+  won: readonly number[],
+  tariff: Tariff,
+  shares?: TicketShares,
+): bigint {
+  return (
+    paidFor(won, costOf(read, tariff), tariff) + paidAsShared(sharedBy(read, won, tariff), tariff, shares)
+  )
 }
 
 /** What shared tiers add to fixed prizes, or, where a cap is gone beyond, take from them. */

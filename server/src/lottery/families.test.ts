@@ -10,6 +10,7 @@ import { openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { advance } from './advance.ts'
+import { explainedSum } from '#test/explained'
 import { orderById } from './read-orders.ts'
 
 const scene = await openFamilies()
@@ -80,6 +81,8 @@ test('a game of every family sells, closes, is drawn, verifies and pays what its
       return sum + settle({ play, numbers, unit, ...(group !== undefined && { group }) }).payout
     }, 0n)
     assert.equal(order.payout, due, gameCode)
+    // Why it came to that is told of each line, to the unit.
+    assert.equal(await explainedSum(context, callerOf(player), order), due, gameCode)
     assert.equal(order.stake, stake)
     assert.equal((await scene.units(player)) * 10_000n, 1_000_000_000_000n - stake + due)
     const group = game.terms.mode === 'Lott' ? 1_956 : undefined

@@ -80,12 +80,13 @@ function asOrder(row: Row): lottery.Order {
   }
 }
 
-function settlerOf({ prizes, rules, terms, step, shares }: Row): (line: OrderLine) => Settled | null {
-  if (!prizes) return () => null
-  const each = Object.fromEntries(
-    Object.entries(shares ?? {}).map(([name, amount]) => [name, BigInt(amount)]),
-  )
-  return rulesOf(rules).settler(prizes, terms, step, each)
+function settlerOf(row: Row): (line: OrderLine) => Settled | null {
+  const { prizes, rules, terms, step } = row
+  return prizes ? rulesOf(rules).settler(prizes, terms, step, sharesOf(row)) : () => null
+}
+
+function sharesOf({ shares }: Row): Record<string, bigint> {
+  return Object.fromEntries(Object.entries(shares ?? {}).map(([name, amount]) => [name, BigInt(amount)]))
 }
 
 function asLine(
@@ -107,11 +108,12 @@ export async function orderExplained(
   caller: Caller,
   { orderId }: z.output<typeof lottery.orderExplained.input>,
 ): Promise<z.output<typeof lottery.orderExplained.reply>> {
-  const { prizes, rules, terms, step, lines, orderState } = await readOwn(context, caller, orderId)
+  const order = await readOwn(context, caller, orderId)
+  const { prizes, rules, terms, step, lines, orderState } = order
   if (!prizes || orderState === 'cancelled') return { lines: null }
   return {
     lines: readLines(lines).map((line) => {
-      const { drawn, matches, tiers, payout } = explainLine(rules, line, prizes, terms, step)
+      const { drawn, matches, tiers, payout } = explainLine(rules, line, prizes, terms, step, sharesOf(order))
       return { drawn: [...drawn], matches: [...matches], tiers: [...tiers], payout }
     }),
   }

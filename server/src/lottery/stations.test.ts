@@ -9,6 +9,7 @@ import { auditSettlement } from '#lottery/settlement'
 import { openScene, type Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { advance } from './advance.ts'
+import { explainedSum } from '#test/explained'
 import { orderById } from './read-orders.ts'
 
 const scene = await openScene()
@@ -86,6 +87,7 @@ test('an order is charged and settled at each of its stations, to the unit', asy
   assert.equal(settled.lines[0]?.payout, 10_000n * 2n * 99_000n)
   assert.equal(settled.lines[1]?.payout, 10_000n * 2n * 99_000n)
   assert.ok((settled.lines[2]?.payout ?? 0n) > 0n)
+  assert.equal(await explainedSum(context, callerOf(player), settled), settled.payout)
   const { difference } = await auditSettlement(context, { drawId })
   assert.equal(difference, null)
   assert.ok(await scene.proofHolds())

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, transact } from '#kit'
+import { orders } from '#lottery'
 import { closeDraw } from '#lottery/order'
 import { auditSettlement, settleDraw, voidDraw } from '#lottery/settlement'
+import { explainedSum } from '#test/explained'
+import type { Player } from '#test/lottery'
 import { openPools, ticket } from '#test/pools'
 import { refused } from '#test/refused'
 import { gameAccount } from '#wallet'
@@ -29,6 +32,15 @@ async function settled(drawId: string, drawn: unknown): Promise<void> {
 async function holds(): Promise<void> {
   assert.ok(await scene.proofHolds())
   assert.equal((await auditSettlement(context)).difference, null)
+}
+
+/** What the one order of a player was paid is what its explanation comes to, the share of what is shared with it. */
+async function isExplained({ memberId, book, currency }: Player): Promise<void> {
+  const caller = { memberId, book, currency, sessionId: '', account: '', isAgent: 0 }
+  const { list } = await orders(context, caller, { pageNo: 1, pageSize: 2 })
+  const [order] = list
+  assert.ok(order && list.length === 1 && order.payout > 0n)
+  assert.equal(await explainedSum(context, caller, order), order.payout)
 }
 
 const mega = () => scene.pool('mega645', 'jackpot')
@@ -74,6 +86,7 @@ test('all tickets that win share it equally, to the unit; the rest stays, and th
   assert.equal(await wonBy(two, 2n), 2n * each)
   assert.equal(await wonBy(one, 1n), each)
   assert.equal(await wonBy(system, 7n), each + 6n * 10_000_000n)
+  for (const winner of [two, one, system]) await isExplained(winner)
   assert.equal(await mega(), 12n * billion)
   const put = 12n * billion - (pot - 4n * each)
   assert.equal(await scene.house('game:mega645:seed'), -12n * billion - put)
@@ -231,10 +244,12 @@ test('prizes that are capped together are shared where they would be more', asyn
   const each = (10n * billion) / 7n
   assert.equal(await wonBy(many, 6n), 6n * each)
   assert.equal(await wonBy(one, 1n), each)
+  for (const winner of [many, one]) await isExplained(winner)
   const alone = await scene.issue('vkeno')
   const five = await scene.buy(alone.id, ten, { play: 'pick10', multiple: 5 })
   await settled(alone.id, drawn)
   assert.equal(await wonBy(five, 5n), 10n * billion)
+  await isExplained(five)
 })
 
 test('an audit names a pool that holds other than it should, and a pot that was shared otherwise', async () => {
