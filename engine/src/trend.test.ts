@@ -78,6 +78,29 @@ test('the north is told by the end of its special prize, several stations by all
   assert.deepEqual(south, { drawn: [['5'], ['6', '8']], sum: null, size: null, parity: null, duel: null })
 })
 
+test('Max 3D is told by the digits of its first prize, whatever came for the others', () => {
+  const others = Array.from({ length: 18 }, () => '555')
+  const max3d = (...first: string[]) => ({ drawn: [...first, ...others] })
+  const { lanes, rows: told, runs } = trend('max3d', [max3d('012', '042'), max3d('907', '912')])
+  assert.deepEqual(
+    lanes.map(({ name, symbols }) => [name, symbols.length]),
+    [
+      ['hundreds', 10],
+      ['tens', 10],
+      ['units', 10],
+    ],
+  )
+  assert.deepEqual(told, [
+    { drawn: [['0'], ['1', '4'], ['2']], sum: null, size: null, parity: null, duel: null },
+    { drawn: [['9'], ['0', '1'], ['7', '2']], sum: null, size: null, parity: null, duel: null },
+  ])
+  const at = (lane: number, symbol: string) => lanes[lane]?.figures.find((one) => one.symbol === symbol)
+  assert.deepEqual(at(1, '1'), { symbol: '1', times: 2, since: 0, longest: 0, inRow: 2 })
+  assert.equal(at(0, '5')?.times, 0)
+  assert.deepEqual(runs, { size: [], parity: [], duel: [] })
+  assert.throws(() => trend('max3d', [{ drawn: ['012', '042'] }]), EngineRefusal)
+})
+
 test('many balls are one lane, in which a number came or did not', () => {
   const drawn = Array.from({ length: 20 }, (_, nth) => String(nth + 1))
   const { lanes, rows: keno } = trend('keno', [{ drawn }])

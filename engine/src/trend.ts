@@ -70,10 +70,12 @@ function asPrizes(prizes: unknown): DrawnPrizes {
 type Reader = { lanes: readonly TrendLane[]; row: (prizes: DrawnPrizes) => TrendRow }
 
 const vietnamese = ['xsmb', 'xsmn', 'xsmt', 'south', 'centre']
+const placesOfFirst = 2
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 
 function readerOf(game: string): Reader {
-  if (lotteryGames.includes(game)) return readerOfFamily(game)
+  if (lotteryGames.includes(game))
+    return lotteryFamily(game).code === 'max3d' ? ofFirstPrize(game) : readerOfFamily(game)
   if (vietnamese.includes(game)) return ofSpecials
   throw new EngineRefusal('unknown_game', { game: shown(game) })
 }
@@ -100,6 +102,21 @@ const ofSpecials: Reader = {
       duel: null,
     }
   },
+}
+
+/** The three digits of both numbers of Max 3D's first prize: of all twenty numbers nearly every digit comes in each draw. */
+function ofFirstPrize(game: string): Reader {
+  const { symbols } = lotteryFamily(game)
+  return {
+    lanes: ['hundreds', 'tens', 'units'].map((name) => ({ name, symbols: digits })),
+    row: ({ drawn = [] }) => {
+      const numbers = readDrawn(game, drawn).slice(0, placesOfFirst)
+      const at = (place: number) => [
+        ...new Set(numbers.map((number) => symbols[number]?.charAt(place) ?? '')),
+      ]
+      return { drawn: [at(0), at(1), at(2)], sum: null, size: null, parity: null, duel: null }
+    },
+  }
 }
 
 // What is wider or longer is told as one.

@@ -58,7 +58,8 @@ const all = 'all'
 function Lanes({ game, trend, isTable }: { game: Game; trend: Trend; isTable: boolean }) {
   const t = useTranslations('trend')
   const laneName = useLaneName(game)
-  const { lanes } = trend
+  const of = prizeTold(game)
+  const { lanes, rows } = trend
   const offersAll = lanes.length > 1 && lanes.length <= besideMax
   const first = lanes[0]?.name ?? sides
   const [chosen, choose] = useState(offersAll && matchMedia('(min-width: 1000px)').matches ? all : first)
@@ -68,7 +69,7 @@ function Lanes({ game, trend, isTable }: { game: Game; trend: Trend; isTable: bo
   const options = [
     ...(offersAll ? [{ key: all, title: t('all') }] : []),
     ...lanes.map(({ name }) => ({ key: name, title: laneName(name) })),
-    { key: sides, title: t('sides') },
+    ...(rows.some(tellsSides) ? [{ key: sides, title: t('sides') }] : []),
   ]
   return (
     <>
@@ -98,9 +99,18 @@ function Lanes({ game, trend, isTable }: { game: Game; trend: Trend; isTable: bo
           }))}
         />
       )}
+      {of && <p className="dim small">{t(`of.${of}`)}</p>}
       <p className="dim small">{t('note')}</p>
     </>
   )
+}
+
+const tellsSides = ({ sum, size, parity, duel }: Trend['rows'][number]) =>
+  [sum, size, parity, duel].some((one) => one !== null)
+
+/** The prize whose numbers are told, of a game that draws for several. */
+function prizeTold({ family }: Game): 'special' | 'first' | null {
+  return family === 'vn' ? 'special' : family === 'max3d' ? 'first' : null
 }
 
 /** What came in a lane, oldest first. */

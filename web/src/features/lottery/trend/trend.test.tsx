@@ -6,8 +6,8 @@ import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-await seedLotteries(house.context, ['games', 'families'])
-// Some draws of every game are over.
+await seedLotteries(house.context, ['games', 'families', 'vietlott'], ['ssc-60s', 'max3d-90s', 'xsmb'])
+// Some draws of every instant game are over.
 for (let n = 0; n < 4; n++) {
   await advance(house.context)
   house.clock.set(new Date(house.clock.now().getTime() + 61_000).toISOString())
@@ -49,6 +49,26 @@ test('a chart shows place by place what came, and the table has its figures', as
   const sums = await card.findByRole('table')
   await waitFor(() => assert.equal(within(sums).getAllByRole('row').length, rows.length + 1))
   within(sums).getByRole('columnheader', { name: 'Dragon, tiger' })
+})
+
+test('Max 3D has a chart of its first prize digit by digit, says so, and has no sums', async () => {
+  const { card, click } = await open('/lottery?gameCode=max3d-90s')
+  const { rows, lanes } = await trendOf('max3d-90s')
+  assert.ok(rows.length > 0)
+  await card.findByRole('region', { name: /as a chart/ })
+  card.getByText(/^Told of the two numbers of the first prize/)
+  assert.deepEqual(
+    card.getAllByRole('radio').map((one) => one.closest('label')?.textContent ?? one.textContent),
+    ['50 draws', '100 draws', '500 draws', 'Chart', 'Table', 'All', 'Hundreds', 'Tens', 'Units'],
+  )
+  await click(card.getByRole('radio', { name: 'Hundreds' }))
+  await click(card.getByRole('radio', { name: 'Table' }))
+  const table = await card.findByRole('table', { name: `Hundreds, ${rows.length} draws` })
+  const [, ...lines] = within(table).getAllByRole('row')
+  assert.deepEqual(
+    lines.map(({ children: [symbol, times] }) => `${symbol?.textContent} ${times?.textContent}`).toSorted(),
+    (lanes[0]?.figures ?? []).map(({ symbol, times }) => `${symbol} ${times}`).toSorted(),
+  )
 })
 
 test('a game that has drawn nothing says so', async () => {

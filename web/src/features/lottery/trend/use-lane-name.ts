@@ -10,7 +10,7 @@ export function useLaneName({ family, rules }: Game): (lane: string) => string {
   const places = { ssc: 5, '3d': 3 }[family]
   return (lane) => {
     if (lane === 'any') return t(rules === 'mark6' ? 'balls' : 'numbers')
-    if (lane === 'tens' || lane === 'units') return parts(`places.${lane}`)
+    if (lane === 'hundreds' || lane === 'tens' || lane === 'units') return parts(`places.${lane}`)
     const place = Number(lane) - 1
     if (places !== undefined) return parts(`places.${digits[place + digits.length - places] ?? 'units'}`)
     return parts(`ordinals.p${lane}` as 'ordinals.p1')
