@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../draws/draw-to-show.ts'
 import { type Draw, type Game, useLatestResult } from '../../draws/games.ts'
 import { shortIssue, useGameName, useWhen } from '../../draws/names.ts'
+import { isClosing } from './closing.ts'
 import { DrawSeal } from './draw-seal.tsx'
 import { LastDrawn } from './last-drawn.tsx'
 import type { Family } from './family/family.ts'
@@ -101,12 +102,13 @@ function StateChip({ draw }: { draw: Draw | undefined }) {
   )
 }
 
-type ShownState = Draw['state'] | 'none' | 'shut'
+type ShownState = Draw['state'] | 'none' | 'closing' | 'shut'
 
 const tones: Record<ShownState, ChipTone> = {
   none: 'plain',
   scheduled: 'plain',
   open: 'live',
+  closing: 'warn',
   shut: 'warn',
   closed: 'warn',
   resulted: 'warn',
@@ -115,9 +117,10 @@ const tones: Record<ShownState, ChipTone> = {
   void: 'warn',
 }
 
-/** A draw is shut from the end of its sales until it is drawn, whatever was told of it. */
+/** A draw is closing before the end of its sales, and shut from there until it is drawn, whatever was told of it. */
 function stateAt(draw: Draw | undefined, now: number): ShownState {
   if (!draw) return 'none'
+  if (isClosing(draw, now)) return 'closing'
   if (draw.state === 'open') return isOnSale(draw, now) ? 'open' : 'shut'
   return draw.state === 'closed' && Date.parse(draw.drawsAt) > now ? 'shut' : draw.state
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { useStationName } from '../../../draws/station-names.ts'
+import { isClosing } from '../closing.ts'
 import type { Table } from '../family/family.ts'
 import { PlaceBet } from './place-bet.tsx'
 import styles from './slip-sum.module.css'
@@ -20,6 +21,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const { hidesMoney } = useKit()
   const { family, draw, total, game } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
+  const closing = useAt((now) => draw !== undefined && isClosing(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake + total.rebate
   const tooMany = total.lines.length > game.linesMax
   return (
@@ -84,12 +86,12 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         {!online && t('offline')}
         {online && tooMany && <span className="lose">{t('tooMany', { max: game.linesMax })}</span>}
         {online && !tooMany && onSale && draw && (
-          <>
+          <span className={closing ? styles.closing : undefined}>
             {t.rich('closesIn', {
               issue: shortIssue(draw, format),
               left: () => <Countdown until={Date.parse(draw.closesAt)} />,
             })}
-          </>
+          </span>
         )}
         {online && !tooMany && !onSale && t('notOnSale')}
       </p>
