@@ -55,7 +55,7 @@ const splitting = {
     // What any page may show of the games of vendors.
     { name: 'games', test: /[/]src[/]games[/](?!screens)/ },
     // What any table of a lottery stands on.
-    { name: 'table', test: /[/]features[/]lottery[/](?:\w+[/])*(?:walk-grid|table-page)\b/ },
+    { name: 'table', test: /[/]features[/]lottery[/](?:\w+[/])*(?:walk-grid|table-page|find-play)\b/ },
     // How draws are checked, and who one is here: each seen together, and named once.
     { name: 'proof', test: /[/]lottery[/](?:verify|fairness)[/]/ },
     { name: 'profile', test: /[/]features[/](?:profile[/](?!screens)|security[/]picture)/ },

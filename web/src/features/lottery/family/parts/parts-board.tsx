@@ -8,6 +8,7 @@ import play from '../../board/play.module.css'
 import type { BoardProps, Table } from '../family.ts'
 import { AboutView } from './about-view.tsx'
 import { BoardTools } from './board-tools.tsx'
+import { FindView } from './find-view.tsx'
 import type { Look } from './look.ts'
 import styles from './parts-board.module.css'
 import { PartRow } from './part-row.tsx'
@@ -34,7 +35,7 @@ export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
       }),
     [navigate],
   )
-  const at = viewAt(groups, playType)
+  const at = useMemo(() => viewAt(groups, playType), [groups, playType])
   if (!at) return null
   const { group, view } = at
   const board = <ViewBoard key={view.key} table={table} look={look} view={view} />
@@ -57,20 +58,23 @@ export function PartsBoard({ table, look }: BoardProps & { look: Look }) {
       </Card>
     )
   return (
-    <Tabs
-      label={t('groupsLabel')}
-      value={group.key}
-      onChange={(key) => {
-        const first = groups.find((one) => one.key === key)?.views[0]
-        if (first) choose(first)
-      }}
-      tabs={groups.map((one) => ({ key: one.key, title: groupName(one) }))}
-    >
-      <Card className={classes(shared.panel, shared.chosen, styles.board)}>
-        {views}
-        {board}
-      </Card>
-    </Tabs>
+    <div>
+      <FindView groups={groups} at={at} onView={choose} />
+      <Tabs
+        label={t('groupsLabel')}
+        value={group.key}
+        onChange={(key) => {
+          const first = groups.find((one) => one.key === key)?.views[0]
+          if (first) choose(first)
+        }}
+        tabs={groups.map((one) => ({ key: one.key, title: groupName(one) }))}
+      >
+        <Card className={classes(shared.panel, shared.chosen, styles.board)}>
+          {views}
+          {board}
+        </Card>
+      </Tabs>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
-import { classes, TextField } from '@fairground/ui'
-import { Search } from 'lucide-react'
-import { memo, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { classes } from '@fairground/ui'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { usePlaysFound } from '../../board/find-play.tsx'
 import styles from './play-nav.module.css'
-import { useGroupName, useViewWords } from './use-view-words.ts'
+import { useGroupName, useViewChoices } from './use-view-words.ts'
 import type { Group, View } from './views.ts'
 
 type Props = { groups: readonly Group[]; group: Group; onView: (view: View) => void }
@@ -11,35 +11,17 @@ type Props = { groups: readonly Group[]; group: Group; onView: (view: View) => v
 /** The groups of plays with how many each has, and a search through all of them. */
 export const PlayNav = memo(function PlayNav({ groups, group, onView }: Props) {
   const t = useTranslations('lottery.plays')
-  const locale = useLocale()
   const groupName = useGroupName()
-  const viewWords = useViewWords()
-  const [sought, setSought] = useState('')
-  const words = sought.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean)
-  const fits = (text: string) => words.every((word) => text.toLocaleLowerCase(locale).includes(word))
-  const found =
-    words.length === 0
-      ? []
-      : groups.flatMap((one) => one.views.filter((view) => fits(`${groupName(one)} ${viewWords(view).name}`)))
+  const { field, found } = usePlaysFound(useViewChoices(groups))
   return (
     <nav className={styles.nav} aria-label={t('groups')}>
-      <div className={styles.find}>
-        <Search aria-hidden="true" />
-        <TextField
-          label={t('find')}
-          placeholder={t('find')}
-          type="search"
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
-        />
-      </div>
-      {words.length > 0 && found.length === 0 && <p className="dim small">{t('finding')}</p>}
+      {field}
       <ul>
-        {words.length > 0
-          ? found.map((view) => (
-              <li key={view.key}>
-                <button type="button" onClick={() => onView(view)}>
-                  {viewWords(view).name}
+        {found
+          ? found.map(({ key, name, what }) => (
+              <li key={key}>
+                <button type="button" onClick={() => onView(what)}>
+                  {name}
                 </button>
               </li>
             ))

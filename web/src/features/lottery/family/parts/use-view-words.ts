@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
+import type { Choice } from '../../board/find-play.tsx'
 import { allOnOne, type Group, type View } from './views.ts'
 
 type ViewWords = { name: string; short: string; rule: string }
@@ -32,4 +33,18 @@ export function useGroupName(): (group: Group) => string {
     const tab = `tabs.${key}` as 'tabs.two'
     return t.has(tab) ? t(tab) : key
   }
+}
+
+/** All boards of groups, to be found by what they and their groups are called. */
+export function useViewChoices(groups: readonly Group[]): readonly Choice<View>[] {
+  const groupName = useGroupName()
+  const viewWords = useViewWords()
+  return groups.flatMap((group) =>
+    group.views.map((view) => ({
+      key: `${group.key} ${view.key}`,
+      name: viewWords(view).name,
+      besides: [groupName(group)],
+      what: view,
+    })),
+  )
 }

@@ -7,6 +7,7 @@ import { type GroupKey, groupOf, playGroups } from '../../../../draws/play-group
 import styles from '../../lottery.module.css'
 import type { BoardProps } from '../family.ts'
 import { Board } from './board/board.tsx'
+import { FindVietnamese } from './board/find-vietnamese.tsx'
 import { PlayPicker } from './board/play-picker.tsx'
 import { StationPicker } from './board/station-picker.tsx'
 
@@ -22,17 +23,20 @@ export function VietnameseBoard({ table: shared }: BoardProps) {
   const choose = useCallback((next: Play) => setCode(next.code), [])
   if (!play) return null
   const board = (
-    <Tabs
-      label={t('groupsLabel')}
-      value={groupOf(play)}
-      onChange={(group: GroupKey) => setCode(groups.get(group)?.[0]?.code ?? code)}
-      tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
-    >
-      <Card className={classes(styles.panel, styles.chosen)}>
-        <PlayPicker game={game} plays={groups.get(groupOf(play)) ?? []} play={play} onPlay={choose} />
-        <Board key={play.code} table={table} play={play} plays={offered} />
-      </Card>
-    </Tabs>
+    <div>
+      <FindVietnamese groups={groups} play={play} onPlay={choose} />
+      <Tabs
+        label={t('groupsLabel')}
+        value={groupOf(play)}
+        onChange={(group: GroupKey) => setCode(groups.get(group)?.[0]?.code ?? code)}
+        tabs={[...groups.keys()].map((key) => ({ key, title: t(`groups.${key}`) }))}
+      >
+        <Card className={classes(styles.panel, styles.chosen)}>
+          <PlayPicker game={game} plays={groups.get(groupOf(play)) ?? []} play={play} onPlay={choose} />
+          <Board key={play.code} table={table} play={play} plays={offered} />
+        </Card>
+      </Tabs>
+    </div>
   )
   if (!game.isByStation) return board
   return (

@@ -89,7 +89,7 @@ function Figures({ game, play }: { game: VietnameseGame; play: Play }) {
 }
 
 /** The four sides share one board, so they are one choice. */
-function isFirstSide(play: Play): boolean {
+export function isFirstSide(play: Play): boolean {
   return play.strategy.kind !== 'side' || play.strategy.side === 'big'
 }
 

@@ -61,6 +61,13 @@ export function nameOfPlay({ code, permuted }: Play): string {
   return `${found?.[1] ?? own}${permuted ? ' đảo' : ''}`
 }
 
+/** All that a play is called on slips. */
+export function calledOf({ code, permuted }: Play): readonly string[] {
+  const own = permuted ? code.replace(/_dao$/, '') : code
+  const called = names.flatMap(([codes, ...all]) => (codes.split(' ').includes(own) ? all : []))
+  return permuted ? called.map((name) => `${name} đảo`) : called
+}
+
 /** Letters without their accents, in small ones; as many as they were. */
 export function bare(text: string): string {
   return Array.from(text, (letter) => {
