@@ -62,6 +62,7 @@ export const ofMembers: readonly Screen[] = [
   at('three-digits', '/lottery?gameCode=max3d-90s'),
   at('vietlott-keno', '/lottery?gameCode=vkeno-90s'),
   ...centre.map((name) => at(name, `/?centre=${name}`)),
+  at('results-record', '/?centre=betting&record=results'),
   at('care-stop', '/?centre=care&care=stop'),
   at('care-record', '/?centre=care&care=record'),
   ...dialogsOf('owners').map((name) => at(name, `/?centre=security&dialog=${name}`)),

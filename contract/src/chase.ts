@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { GameCode } from './draw.ts'
+import { FamilyCode, GameCode } from './draw.ts'
 import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { ChaseId, DrawId, OrderId } from './id.ts'
 import { LineInput, linesMax, ofOrders, OrderLine } from './lottery.ts'
 import { Amount, PositiveAmount } from './money.ts'
-import { Instant } from './time.ts'
+import { Day, Instant } from './time.ts'
 
 /** On how many issues a chase goes on at most, and how high a multiple goes. */
 export const chaseIssuesMax = 120
@@ -106,11 +106,14 @@ export const chases = endpoint({
   who: 'session',
   whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
-  summary: "The member's chases, newest first.",
+  summary: "The member's chases, newest first: of a family, a game or a state, begun on some days.",
   input: z.object({
     ...historyOf(20, ChaseId),
     gameCode: GameCode.optional(),
+    family: FamilyCode.optional(),
     state: ChaseState.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
   }),
   reply: z.object({ list: z.array(Chase), ...historyEnd(ChaseId) }),
   refusals: [],

@@ -92,6 +92,26 @@ export const results = endpoint({
   forLooking: true,
 })
 
+/** What was drawn of all games, as a record. How many that are is not counted. */
+export const resultsRecord = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/results/record',
+  who: 'session',
+  whileExcluded: true,
+  limit: { points: 120, seconds: 60, per: 'member' },
+  summary: 'Opened numbers of all games, newest first: of a family or a game, drawn on some days.',
+  input: z.object({
+    before: DrawId.optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    gameCode: GameCode.optional(),
+    family: FamilyCode.optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  reply: z.object({ list: z.array(Result), ...historyEnd(DrawId) }),
+  refusals: ['draw_unknown'],
+})
+
 /** What each game drew last: one entry for a game that has drawn, none for one that has not. */
 export const latestResults = endpoint({
   method: 'GET',

@@ -1,6 +1,5 @@
-import { rulesOf } from '@fairground/engine'
-import { endOfDay, firstIdAt, sql, startOfDay, type Context, type Db } from '#kit'
-import { readGames } from '#lottery/game'
+import { endOfDay, firstIdAt, sql, startOfDay, type Context } from '#kit'
+import { gamesThatFit } from '#lottery/game'
 import type { lottery } from '@fairground/contract'
 import type { z } from 'zod'
 
@@ -35,7 +34,7 @@ export const withDraw = sql`
 export async function findOrders(context: Context, memberId: string, filter: Filter): Promise<Found> {
   const { before, pageSize } = filter
   const offset = before === undefined ? (filter.pageNo - 1) * pageSize : 0
-  const games = await gamesOf(context.db, filter)
+  const games = await gamesThatFit(context.db, filter)
   const { bounds, fits } = read(filter, games, context.config.timeZone)
   const { rows } = await sql<{ walked: bigint; fitting: bigint; last: string | null; ids: string[] }>`
     with walked as materialized (
@@ -65,14 +64,6 @@ function ordersOf(memberId: string, { drawId }: Filter) {
   return sql`(
     select * from lottery."order" where draw_id = ${drawId}::uuid and member_id = ${memberId}::uuid offset 0
   )`
-}
-
-/** Which games fit: the one that is named, those of a family, or any. */
-async function gamesOf(db: Db, { gameCode, family }: Filter): Promise<string[] | undefined> {
-  if (family === undefined) return gameCode === undefined ? undefined : [gameCode]
-  const ofFamily = (await readGames(db)).filter(({ rules }) => rulesOf(rules).family === family)
-  const codes = ofFamily.map(({ code }) => code)
-  return gameCode === undefined ? codes : codes.filter((code) => code === gameCode)
 }
 
 /** A filter as what bounds the walk and what must fit of all that is walked over. */

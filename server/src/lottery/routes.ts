@@ -1,7 +1,7 @@
 import { feed as feeds, jackpot, lottery, odds } from '@fairground/contract'
 import { categoryMenus, lookingOf } from '#casino'
 import { bytesRoute, openRoute, route, type Context, type Route } from '#kit'
-import { drawPage, draws, latestResults, results } from '#lottery/draw'
+import { drawPage, draws, latestResults, results, resultsRecord } from '#lottery/draw'
 import { gameMenu, gameMenus } from '#lottery/game'
 import { drawOdds } from '#lottery/liability'
 import { cancelOrder, openOrders } from '#lottery/order'
@@ -24,6 +24,7 @@ export function routes(context: Context): Route[] {
     openRoute(odds.drawOdds, ({ drawId }) => drawOdds(context, drawId)),
     openRoute(lottery.results, (input) => results(context, input)),
     openRoute(lottery.latestResults, () => latestResults(context)),
+    route(lottery.resultsRecord, (input) => resultsRecord(context, input)),
     route(lottery.placeOrder, (input, { caller, requestKey, requestHash }) =>
       desk.place(input, caller, requestKey, requestHash),
     ),

@@ -1,5 +1,6 @@
 import type { chase as contract } from '@fairground/contract'
-import { Refusal, sql, type Caller, type Context, type Db } from '#kit'
+import { endOfDay, Refusal, sql, startOfDay, type Caller, type Context, type Db } from '#kit'
+import { gamesThatFit } from '#lottery/game'
 import { readLines } from '#lottery/order'
 import type { z } from 'zod'
 import { asChase, chaseColumns, readChase, readPlaced, waitingOf } from './chase.ts'
@@ -13,11 +14,9 @@ type Step = One['steps'][number]
 export async function chases(
   context: Context,
   { memberId }: Caller,
-  { before, pageNo, pageSize, gameCode, state }: z.output<typeof contract.chases.input>,
+  { before, pageNo, pageSize, ...filter }: z.output<typeof contract.chases.input>,
 ): Promise<Page> {
-  const fits = sql`c.member_id = ${memberId}::uuid
-    ${gameCode === undefined ? sql`` : sql`and c.game_code = ${gameCode}`}
-    ${state === undefined ? sql`` : sql`and c.state = ${state}`}`
+  const fits = await fitting(context, memberId, filter)
   const offset = before === undefined ? (pageNo - 1) * pageSize : 0
   const { rows } = await sql<Chase>`
     select ${chaseColumns} from lottery.chase c
@@ -33,6 +32,24 @@ export async function chases(
     total,
     totalPages: total === null ? null : Math.ceil(total / pageSize),
   }
+}
+
+type Filter = Pick<z.output<typeof contract.chases.input>, 'gameCode' | 'family' | 'state' | 'from' | 'to'>
+
+async function fitting({ db, config: { timeZone } }: Context, memberId: string, filter: Filter) {
+  const { state, from, to } = filter
+  const games = await gamesThatFit(db, filter)
+  const bounds = [
+    sql`c.member_id = ${memberId}::uuid`,
+    games !== undefined && sql`c.game_code = any(${games})`,
+    state !== undefined && sql`c.state = ${state}`,
+    from !== undefined && sql`c.placed_at >= ${startOfDay(from, timeZone)}`,
+    to !== undefined && sql`c.placed_at < ${endOfDay(to, timeZone)}`,
+  ]
+  return sql.join(
+    bounds.filter((one) => !!one),
+    sql` and `,
+  )
 }
 
 /** One chase of the member's own, with each of its issues; another's is unknown. */

@@ -2,8 +2,7 @@ import type { lottery } from '@fairground/contract'
 import { readSharedTime, sharedTime, sql, type Context, type Db } from '#kit'
 import { readGame } from '#lottery/game'
 import { asContract, drawColumns, readDraw, type Draw, type DrawNow } from './draw.ts'
-import { dividendsOf, readDividends, type KeptDividends } from './dividends.ts'
-import { readResult, type Prizes } from './result.ts'
+import { readResult } from './result.ts'
 import { readSeed } from './seed.ts'
 import type { z } from 'zod'
 
@@ -48,50 +47,6 @@ async function drawsOfEach(context: Context, perGame: number): Promise<z.output<
     ) d
     where g.enabled order by d.closes_at, d.game_code`.execute(context.db)
   return { list: rows.map(asContract), now }
-}
-
-/** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
-export async function results(
-  context: Context,
-  { gameCode, count }: z.output<typeof lottery.results.input>,
-): Promise<z.output<typeof lottery.results.reply>> {
-  await readGame(context.db, gameCode)
-  const { rows } = await sql<Opened>`
-    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt", ${dividendsOf} as dividends
-    from lottery.draw d join lottery.result r on r.draw_id = d.id and r.version = d.result_version
-    where d.game_code = ${gameCode} and ${isOpened}
-    order by d.draws_at desc limit ${count}`.execute(context.db)
-  return { list: rows.map(asResult) }
-}
-
-type Opened = Draw & { prizes: Prizes; confirmedAt: Date; dividends: KeptDividends }
-
-const isOpened = sql`d.state in ('resulted', 'settling', 'settled')`
-
-function asResult({ prizes, confirmedAt, dividends, ...draw }: Opened): lottery.Result {
-  return { ...asContract(draw), prizes, resultedAt: confirmedAt, ...readDividends(dividends) }
-}
-
-/** The newest opened numbers of every game that has drawn, in one question however many games there are. */
-export async function latestResults(context: Context): Promise<z.output<typeof lottery.latestResults.reply>> {
-  // It steps from game to game along the index of opened draws, and reads one of each.
-  const { rows } = await sql<Opened>`
-    with recursive game as (
-      (select d.game_code as code from lottery.draw d where ${isOpened} order by d.game_code limit 1)
-      union all
-      select (
-        select d.game_code from lottery.draw d where d.game_code > g.code and ${isOpened}
-        order by d.game_code limit 1
-      ) from game g where g.code is not null
-    )
-    select ${drawColumns}, r.prizes, r.confirmed_at as "confirmedAt", ${dividendsOf} as dividends
-    from game g
-    cross join lateral (
-      select d.* from lottery.draw d where d.game_code = g.code and ${isOpened} order by d.draws_at desc limit 1
-    ) d
-    join lottery.result r on r.draw_id = d.id and r.version = d.result_version
-    order by d.game_code`.execute(context.db)
-  return { list: rows.map(asResult) }
 }
 
 /** One draw with all that may be known of it now. The seed of a house draw comes with its result, or when it is void. */

@@ -40,6 +40,17 @@ export async function readGames(db: Db): Promise<Game[]> {
   return rows
 }
 
+/** Which games fit: the one that is named, those of a family, the one where it is of the family, or, undefined, any. */
+export async function gamesThatFit(
+  db: Db,
+  { gameCode, family }: { gameCode?: string | undefined; family?: string | undefined },
+): Promise<string[] | undefined> {
+  if (family === undefined) return gameCode === undefined ? undefined : [gameCode]
+  const ofFamily = (await readGames(db)).filter(({ rules }) => rulesOf(rules).family === family)
+  const codes = ofFamily.map(({ code }) => code)
+  return gameCode === undefined ? codes : codes.filter((code) => code === gameCode)
+}
+
 /** One game by its code; an unknown code is refused. */
 export async function readGame(db: Db, code: string): Promise<Game> {
   const { rows } = await sql<Game>`select ${gameColumns} from lottery.game g where g.code = ${code}`.execute(

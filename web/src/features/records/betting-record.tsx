@@ -5,25 +5,29 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { buttonClass, EmptyState, Segmented, Select } from '@fairground/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { allGamesQuery } from '../../draws/all-games.ts'
-import { useGameName } from '../../draws/names.ts'
 import { ChasesRecord } from './chases-record.tsx'
 import { orderFilter } from './filters.ts'
+import { GameChoice } from './game-choice.tsx'
 import { OrderEntry } from './order-entry.tsx'
 import styles from './records.module.css'
+import { ResultsRecord } from './results-record.tsx'
 import { RoundsRecord } from './rounds-record.tsx'
-import { useFamilyName } from './use-family-name.ts'
 
 const states = ['open', 'won', 'lost', 'void', 'cancelled'] as const
 
-const kinds = ['orders', 'chases', 'rounds'] as const
-const records = { orders: OrdersRecord, chases: ChasesRecord, rounds: RoundsRecord }
+const kinds = ['orders', 'chases', 'results', 'rounds'] as const
+const records = {
+  orders: OrdersRecord,
+  chases: ChasesRecord,
+  results: ResultsRecord,
+  rounds: RoundsRecord,
+}
 
-/** Everything the member bet: their orders, the chases that placed some of them, or what they played in games. */
+/** Everything the member bet: their orders, the chases that placed some of them, what lotteries drew, or what they played in games. */
 export function BettingRecord() {
   const t = useTranslations('records.betting')
   const { record } = useSearch({ strict: false })
@@ -54,16 +58,11 @@ export function BettingRecord() {
 /** Orders, newest first, by family, game, state and time; what is settled meanwhile changes by itself. */
 function OrdersRecord() {
   const t = useTranslations('records.betting')
-  const gameName = useGameName()
-  const familyName = useFamilyName()
   const client = useQueryClient()
-  const games = useQuery(allGamesQuery)
   const list = useList('betting', 'GET /wps/lottery/orders', orderFilter, {
     key: 'orders',
   })
   const { filter, change } = list
-  const families = [...new Set(games.data?.map(({ family }) => family))]
-  const ofFamily = (games.data ?? []).filter(({ family }) => !filter.family || family === filter.family)
   useLive('order.settled', () => askAgain(client, [mine, 'orders', 'record']))
   return (
     <ListPage
@@ -72,24 +71,7 @@ function OrdersRecord() {
       empty={<NoBets />}
       filters={
         <>
-          <Select
-            label={t('family')}
-            value={filter.family}
-            onChange={(event) => change({ family: event.target.value, gameCode: '' })}
-            options={[
-              { value: '', title: t('everyFamily') },
-              ...families.map((family) => ({ value: family, title: familyName(family) })),
-            ]}
-          />
-          <Select
-            label={t('game')}
-            value={filter.gameCode}
-            onChange={(event) => change({ gameCode: event.target.value })}
-            options={[
-              { value: '', title: t('everyGame') },
-              ...ofFamily.map(({ gameCode }) => ({ value: gameCode, title: gameName(gameCode) })),
-            ]}
-          />
+          <GameChoice chosen={filter} onChange={change} />
           <Select
             label={t('state')}
             value={filter.state}

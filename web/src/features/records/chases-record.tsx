@@ -1,23 +1,20 @@
 import { ListPage } from '@fairground/screen/list/list-page.tsx'
 import { useList } from '@fairground/screen/list/use-list.ts'
+import { DateRange } from '@fairground/screen/parts/date-range.tsx'
 import { EmptyState, Select } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { allGamesQuery } from '../../draws/all-games.ts'
-import { useGameName } from '../../draws/names.ts'
 import { ChaseEntry } from './chase-entry.tsx'
 import { chaseFilter } from './filters.ts'
+import { GameChoice } from './game-choice.tsx'
 import styles from './records.module.css'
 
 const states = ['running', 'done', 'won', 'stopped'] as const
 
-/** The member's chases, newest first, by game and state; opened, with each of its issues. */
+/** The member's chases, newest first, by family, game, state and time; opened, with each of its issues. */
 export function ChasesRecord() {
   const t = useTranslations('records.chases')
   const betting = useTranslations('records.betting')
-  const gameName = useGameName()
-  const games = useQuery(allGamesQuery)
   const list = useList('chases', 'GET /wps/lottery/chases', chaseFilter)
   const { filter, change } = list
   return (
@@ -31,15 +28,7 @@ export function ChasesRecord() {
       }
       filters={
         <>
-          <Select
-            label={betting('game')}
-            value={filter.gameCode}
-            onChange={(event) => change({ gameCode: event.target.value })}
-            options={[
-              { value: '', title: betting('everyGame') },
-              ...(games.data ?? []).map(({ gameCode }) => ({ value: gameCode, title: gameName(gameCode) })),
-            ]}
-          />
+          <GameChoice chosen={filter} onChange={change} />
           <Select
             label={betting('state')}
             value={filter.state}
@@ -49,6 +38,7 @@ export function ChasesRecord() {
               ...states.map((state) => ({ value: state, title: t(`states.${state}`) })),
             ]}
           />
+          <DateRange days={filter} onChange={change} />
         </>
       }
     >

@@ -2,6 +2,7 @@
 export const profitLook = { by: '', until: '', at: '' }
 /** By what each record is looked through; all is open. */
 export const orderFilter = { family: '', gameCode: '', state: '', from: '', to: '' }
-export const chaseFilter = { gameCode: '', state: '' }
+export const chaseFilter = { family: '', gameCode: '', state: '', from: '', to: '' }
+export const resultFilter = { family: '', gameCode: '', from: '', to: '' }
 export const movementFilter = { purse: '', kind: '', from: '', to: '' }
 export const roundFilter = { category: '', nodeId: '', state: '', from: '', to: '' }

@@ -1,15 +1,23 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { centrePage, texts } from '../../manifest.ts'
-import type { chaseFilter, movementFilter, orderFilter, profitLook, roundFilter } from './filters.ts'
+import type {
+  chaseFilter,
+  movementFilter,
+  orderFilter,
+  profitLook,
+  resultFilter,
+  roundFilter,
+} from './filters.ts'
 
 export const centre = {
   betting: centrePage({
-    // Which record of the three.
+    // Which record of the four.
     search: texts<
       'record',
       ListSearch<'betting', typeof orderFilter> &
         ListSearch<'chases', typeof chaseFilter> &
+        ListSearch<'drawn', typeof resultFilter> &
         ListSearch<'rounds', typeof roundFilter>
     >('record'),
     part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),

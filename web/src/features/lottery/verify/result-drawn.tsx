@@ -1,6 +1,6 @@
 import { regionOf, rulesOf } from '@fairground/engine'
 import type { Result } from '../../../draws/games.ts'
-import { atStations } from '../../../draws/vietnamese.ts'
+import { atStations } from '../../../draws/at-stations.ts'
 import { useNumberName } from '../../../draws/play-names.ts'
 import { DrawnBalls } from '../family/parts/drawn-balls.tsx'
 import { drawnFaces, knownOfDrawn, numbersOfDrawn } from '../family/parts/drawn-faces.tsx'

@@ -1,4 +1,4 @@
-import { atStations } from '../../../../draws/vietnamese.ts'
+import { atStations } from '../../../../draws/at-stations.ts'
 import type { Family } from '../family.ts'
 import { Figures } from './reading/figures.tsx'
 import { PastList } from './reading/past-list.tsx'

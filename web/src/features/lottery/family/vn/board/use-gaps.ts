@@ -1,6 +1,7 @@
 import type { Play } from '@fairground/engine'
 import { useDeferredValue, useMemo } from 'react'
-import { prizesOf, type VietnameseGame } from '../../../../../draws/vietnamese.ts'
+import { prizesOf } from '../../../../../draws/at-stations.ts'
+import { type VietnameseGame } from '../../../../../draws/vietnamese.ts'
 import { usePastResults } from '../../../../../draws/past-results.ts'
 import { hotOf, seenOf } from './gaps.ts'
 

@@ -1,4 +1,4 @@
-import type { AtStation } from '../../../../../draws/vietnamese.ts'
+import type { AtStation } from '../../../../../draws/at-stations.ts'
 import {
   type Play,
   play,

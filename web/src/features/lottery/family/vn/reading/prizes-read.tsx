@@ -1,4 +1,5 @@
-import { asVietnamese, atStations } from '../../../../../draws/vietnamese.ts'
+import { atStations } from '../../../../../draws/at-stations.ts'
+import { asVietnamese } from '../../../../../draws/vietnamese.ts'
 import reading from '../../../reading/reading.module.css'
 import type { ReadingProps } from '../../family.ts'
 import { HeadsTable } from './heads-table.tsx'

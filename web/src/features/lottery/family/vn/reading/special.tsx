@@ -1,6 +1,6 @@
 import { Balls } from '@fairground/ui'
 import { useStationName } from '../../../../../draws/station-names.ts'
-import { atStations } from '../../../../../draws/vietnamese.ts'
+import { atStations } from '../../../../../draws/at-stations.ts'
 import type { DrawnProps } from '../../family.ts'
 
 /** The special prize, with the two digits most people bet on lit; of several stations that of the first, with its name. */
