@@ -18,6 +18,8 @@ export function openBrowser(): void {
     const own = isPlain ? (value as () => unknown).bind(browser) : value
     Object.defineProperty(globalThis, name, { value: own, configurable: true, writable: true })
   }
+  // Where nothing is drawn, nothing is drawn over all else.
+  Object.assign(browser.HTMLElement.prototype, { showPopover: () => undefined })
   Object.defineProperty(globalThis, 'location', { get: () => browser.location, configurable: true })
 }
 

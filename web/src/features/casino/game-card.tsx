@@ -1,20 +1,36 @@
-import { classes } from '@fairground/ui'
-import { Heart as Drawn } from 'lucide-react'
-import type { CSSProperties } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { Badges } from './badges.tsx'
-import { categories } from '../../games/categories.ts'
-import { useFavourites } from './favourites.ts'
-import styles from './game-card.module.css'
-import type { Game } from '../../games/games.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../games/title-picture.tsx'
+import type { Game } from '../../games/games.ts'
+import { Badges } from './badges.tsx'
+import { CardOver } from './card-over.tsx'
+import styles from './game-card.module.css'
+import { Heart, hueOf, useReturn } from './game-marks.tsx'
+import { useHold } from './use-hold.ts'
+import { useTelling } from './use-telling.ts'
+import { useWayIn } from './use-way-in.ts'
 
-/** A game as its cover: pressed, it tells of itself. */
-export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) => void }) {
+/**
+ * A game as its cover: pressed, it opens. One that is pointed at, or asked by Space, tells of itself in its place, and one
+ * that a finger holds tells `onTell`.
+ */
+export function GameCard({ game, onTell }: { game: Game; onTell: (game: Game) => void }) {
+  const t = useTranslations('casino')
   const returned = useReturn()
+  const { link } = useWayIn(game)
+  const { whole, isTelling, isAsked, around, onKeyDown } = useTelling<HTMLElement>()
+  const hold = useHold(() => onTell(game))
   return (
-    <article className={styles.card} style={hueOf(game)}>
-      <button type="button" className={styles.open} onClick={() => onOpen(game)}>
+    <article ref={whole} className={styles.card} style={hueOf(game)} {...around}>
+      <Link
+        {...link}
+        {...hold}
+        className={styles.open}
+        draggable={false}
+        aria-keyshortcuts="Space"
+        aria-description={t('more')}
+        onKeyDown={onKeyDown}
+      >
         <TitlePicture game={game} />
         <Badges game={game} />
         <span className={styles.said}>
@@ -24,39 +40,9 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (game: Game) =>
             <span className="num">{returned(game)}</span>
           </small>
         </span>
-      </button>
+      </Link>
+      {isTelling && <CardOver game={game} isAsked={isAsked} />}
       <Heart game={game} />
     </article>
   )
-}
-
-/** Marks a game, or no longer. */
-export function Heart({ game, className }: { game: Game; className?: string | undefined }) {
-  const t = useTranslations('casino')
-  const { ids, toggle } = useFavourites()
-  return (
-    <button
-      type="button"
-      className={classes(styles.heart, className)}
-      aria-pressed={ids.includes(game.nodeId)}
-      aria-label={t('keep', { game: game.name })}
-      onClick={() => void toggle(game)}
-    >
-      <Drawn aria-hidden="true" />
-    </button>
-  )
-}
-
-export const hueOf = ({ gameType }: Pick<Game, 'gameType'>) =>
-  ({ '--h': categories[gameType].hue }) as CSSProperties
-
-/** Writes what a game pays back of what is staked, to the hundredth of a percent. */
-export function useReturn() {
-  const format = useFormatter()
-  return ({ returnPpm }: Game) =>
-    format.number(returnPpm / 1_000_000, {
-      style: 'percent',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 2,
-    })
 }

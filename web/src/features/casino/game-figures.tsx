@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { useReturn } from './game-card.tsx'
+import { useReturn } from './game-marks.tsx'
 import styles from './game-figures.module.css'
 import type { Game } from '../../games/games.ts'
 

@@ -80,14 +80,12 @@ test('one searches as one types, and where nothing is called so the nearest name
   await waitFor(() => assert.equal(names().length, 42))
 })
 
-test('a cover that is pressed tells the figures of its game', async () => {
+test('a cover that is pressed opens its game', async () => {
   const { screen, click } = await visit('/rng?named=night')
   await waitFor(() => assert.deepEqual(names(), ['Night market']))
-  await click(screen.getByRole('button', { name: /Night market.*Lucky Pier/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Night market' }))
-  dialog.getByText('96.4%')
-  dialog.getByText('2,500×')
-  dialog.getByText('Medium')
+  await click(screen.getByRole('link', { name: /Night market.*Lucky Pier/ }))
+  await screen.findByRole('heading', { name: /Night market/ })
+  assert.match(location.href, /\/game\?nodeId=/)
 })
 
 test('few games are posters with their figures, and a category nobody offers says so and where there are games', async () => {

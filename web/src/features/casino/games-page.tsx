@@ -44,7 +44,7 @@ const fewMax = 12
 function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const t = useTranslations('casino')
   const by = useFilters()
-  const { opened, open } = useOpened()
+  const { opened, isHeld, open } = useOpened()
   const asked = useGames(shelf.title, by.filters)
   const isFew = shelf.total <= fewMax
   const isWhole = by.narrowing === 0 && by.filters.page === 1
@@ -69,26 +69,26 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
       </header>
       <Elsewhere gameType={shelf.title} list={all} />
       {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
-      {!isFew && isWhole && <Shelves gameType={shelf.title} onOpen={open} />}
+      {!isFew && isWhole && <Shelves gameType={shelf.title} onTell={open} />}
       <Asked of={asked} fault={t('fault')} loading={<ComingCovers />}>
         {(list) =>
-          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onOpen={open} />
+          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onTell={open} />
         }
       </Asked>
       {isWhole && <Winners gameType={shelf.title} />}
-      {opened && <GameDialog game={opened} onClose={() => open(undefined)} />}
+      {opened && <GameDialog game={opened} isHeld={isHeld} onClose={() => open(undefined)} />}
     </>
   )
 }
 
-/** The game that was pressed, or that the address names; who closes it is back where they were. */
+/** The game that a finger held, or that the address names; who closes it is back where they were. */
 function useOpened() {
-  const [pressed, setPressed] = useState<Game>()
+  const [held, setHeld] = useState<Game>()
   const { game }: { game?: string } = useSearch({ strict: false })
   const named = useOneGame(game)
   const navigate = useNavigate()
   const open = (one: Game | undefined) => {
-    setPressed(one)
+    setHeld(one)
     if (!one && game !== undefined)
       void navigate({
         to: '.',
@@ -97,17 +97,17 @@ function useOpened() {
         resetScroll: false,
       })
   }
-  return { opened: pressed ?? (game === undefined ? undefined : named.data), open }
+  return { opened: held ?? (game === undefined ? undefined : named.data), isHeld: held !== undefined, open }
 }
 
 function Grid({
   list: { games, nearest, totalPages },
   by: { filters, look, clear },
-  onOpen,
+  onTell,
 }: {
   list: GameList
   by: ReturnType<typeof useFilters>
-  onOpen: (game: Game) => void
+  onTell: (game: Game) => void
 }) {
   const t = useTranslations('casino')
   if (games.length === 0)
@@ -121,12 +121,12 @@ function Grid({
         >
           {nearest.length > 0 ? t('nearest') : t('nothingText')}
         </EmptyState>
-        {nearest.length > 0 && <Covers games={nearest} onOpen={onOpen} />}
+        {nearest.length > 0 && <Covers games={nearest} onTell={onTell} />}
       </>
     )
   return (
     <>
-      <Covers games={games} onOpen={onOpen} />
+      <Covers games={games} onTell={onTell} />
       <Pagination
         page={filters.page}
         totalPages={totalPages}
@@ -136,13 +136,13 @@ function Grid({
   )
 }
 
-function Covers({ games, onOpen }: { games: readonly Game[]; onOpen: (game: Game) => void }) {
+function Covers({ games, onTell }: { games: readonly Game[]; onTell: (game: Game) => void }) {
   const t = useTranslations('casino')
   return (
     <ul className={styles.grid} aria-label={t('games')}>
       {games.map((game) => (
         <li key={game.nodeId}>
-          <GameCard game={game} onOpen={onOpen} />
+          <GameCard game={game} onTell={onTell} />
         </li>
       ))}
     </ul>

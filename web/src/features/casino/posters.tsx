@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Badges } from './badges.tsx'
-import { Heart, hueOf } from './game-card.tsx'
+import { Heart, hueOf } from './game-marks.tsx'
 import { GameFigures } from './game-figures.tsx'
 import type { Game } from '../../games/games.ts'
 import { TitlePicture } from '../../games/title-picture.tsx'

@@ -6,7 +6,7 @@ import { useHot, useRecent, type Game } from '../../games/games.ts'
 import styles from './shelves.module.css'
 
 /** What stands above all games where nothing is sought: one's own, and what stands before others. An empty one is not there. */
-export function Shelves({ gameType, onOpen }: { gameType: GameType; onOpen: (game: Game) => void }) {
+export function Shelves({ gameType, onTell }: { gameType: GameType; onTell: (game: Game) => void }) {
   const t = useTranslations('casino.rows')
   const hot = useHot(gameType, true).data ?? []
   const rows = [
@@ -23,7 +23,7 @@ export function Shelves({ gameType, onOpen }: { gameType: GameType; onOpen: (gam
         <ul className={styles.row}>
           {games.map((game) => (
             <li key={game.nodeId}>
-              <GameCard game={game} onOpen={onOpen} />
+              <GameCard game={game} onTell={onTell} />
             </li>
           ))}
         </ul>

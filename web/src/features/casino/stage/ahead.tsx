@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../../games/title-picture.tsx'
 import type { Game } from '../../../games/games.ts'
-import { useReturn } from '../game-card.tsx'
+import { useReturn } from '../game-marks.tsx'
 import styles from './ahead.module.css'
 
 export type Ways = { game: Game; onAgain: () => void; onBack: () => void }

@@ -5,7 +5,7 @@ import { BookOpen, ChevronDown, Maximize, Minimize, Shield, X } from 'lucide-rea
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../../games/title-picture.tsx'
-import { Heart, hueOf } from '../game-card.tsx'
+import { Heart, hueOf } from '../game-marks.tsx'
 import type { Game } from '../../../games/games.ts'
 import { Played } from './played.tsx'
 import { Purse } from './purse.tsx'
