@@ -51,6 +51,8 @@ export const CasinoGame = z.object({
   isNew: z.boolean(),
   /** Whether it takes play money. */
   hasDemo: z.boolean(),
+  /** Its vendor rests: it is shown, and not opened. */
+  isAway: z.boolean(),
   releasedAt: Instant,
 })
 export type CasinoGame = z.output<typeof CasinoGame>
@@ -77,7 +79,7 @@ export const gameList = endpoint({
   ...looked,
   path: '/wps/relay/GCSGAME_gameList',
   summary:
-    'The games on offer, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
+    'The games on offer, also of vendors that rest, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
   input: z.object({
     ...pageOf(gamesPerPage),
     gameType: GameType.optional(),
@@ -154,7 +156,7 @@ const shelves = {
 export const vendorTypes = endpoint({
   ...shelves,
   path: '/wps/game/vendorTypes',
-  summary: 'The vendors whose games can be played, a shelf for each category that has any.',
+  summary: 'The vendors on offer, a shelf for each category in which any game can be played.',
 })
 
 export const newVendors = endpoint({

@@ -7,8 +7,8 @@ import type { Category } from './game.ts'
 /** What something is called, by language. */
 export type Titles = Readonly<Record<string, string>>
 
-/** A game that can be played now. */
-export type LiveGame = {
+/** A game that is live, of a vendor that is on offer. */
+export type OfferedGame = {
   nodeId: string
   vassalage: string
   code: string
@@ -32,16 +32,17 @@ export type LiveGame = {
   isHot: boolean
   releasedAt: Date
   isNew: boolean
-  vendor: LiveVendor
+  vendor: OfferedVendor
   found: Findable
 }
 
-/** A vendor that is live. */
-export type LiveVendor = {
+/** A vendor that is live, or away: it is paused, its games are shown, and nobody plays them. */
+export type OfferedVendor = {
   vassalage: string
   title: Titles
   hasDemo: boolean
   position: number
+  isAway: boolean
   isNew: boolean
 }
 
@@ -51,11 +52,11 @@ export type LiveVendor = {
  */
 export type Catalogue = {
   stamp: string
-  games: readonly LiveGame[]
-  byNode: ReadonlyMap<string, LiveGame>
-  byCategory: ReadonlyMap<GameType, readonly LiveGame[]>
-  byVendor: ReadonlyMap<string, readonly LiveGame[]>
-  byClassify: ReadonlyMap<string, readonly LiveGame[]>
+  games: readonly OfferedGame[]
+  byNode: ReadonlyMap<string, OfferedGame>
+  byCategory: ReadonlyMap<GameType, readonly OfferedGame[]>
+  byVendor: ReadonlyMap<string, readonly OfferedGame[]>
+  byClassify: ReadonlyMap<string, readonly OfferedGame[]>
   answers: Map<string, object>
 }
 
@@ -82,13 +83,15 @@ export async function readAgain(context: Context): Promise<void> {
 const hotMax = 12
 
 /** The pinned first, then the hottest, then as they stood; what is hottest in its category is told so. */
-function withHot(games: readonly Omit<LiveGame, 'isHot'>[]): LiveGame[] {
+function withHot(games: readonly Omit<OfferedGame, 'isHot'>[]): OfferedGame[] {
   const hottest = new Set<string>()
   for (const own of Map.groupBy(games, ({ category }) => category).values()) {
-    const by = own.filter(({ heat }) => heat > 0n).toSorted((a, b) => Number(b.heat - a.heat))
+    const by = own
+      .filter(({ heat, vendor }) => heat > 0n && !vendor.isAway)
+      .toSorted((a, b) => Number(b.heat - a.heat))
     for (const { nodeId } of by.slice(0, hotMax)) hottest.add(nodeId)
   }
-  const placeOf = ({ pin }: Omit<LiveGame, 'isHot'>) => pin ?? Infinity
+  const placeOf = ({ pin }: Omit<OfferedGame, 'isHot'>) => pin ?? Infinity
   return games
     .map((game) => ({ ...game, isHot: game.pin !== null || hottest.has(game.nodeId) }))
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? Number(b.heat - a.heat) : placeOf(a) - placeOf(b)))
@@ -110,10 +113,10 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
     'casino.hotMembersMin': hotMin,
   } = await settingsOf(context, keys)
   const newSince = new Date(context.clock.now().getTime() - newDays * 86_400_000)
-  const vendors = new Map<string, LiveVendor>()
-  for (const { releasedAt, ...row } of await liveVendors(context.db))
+  const vendors = new Map<string, OfferedVendor>()
+  for (const { releasedAt, ...row } of await offeredVendors(context.db))
     vendors.set(row.vassalage, { ...row, isNew: releasedAt > newSince })
-  const read = (await liveGames(context.db)).flatMap((row) => {
+  const read = (await offeredGames(context.db)).flatMap((row) => {
     const vendor = vendors.get(row.vassalage)
     if (!vendor) return []
     const isSplit = row.category === 'SPORTS' && esports.includes(row.vassalage)
@@ -122,7 +125,9 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
     const heat = row.players >= hotMin ? row.heat : 0n
     return [{ ...row, category, vendor, found, heat, isNew: row.releasedAt > newSince }]
   })
-  const games = withHot(read)
+  const open = new Set(read.filter(({ vendor }) => !vendor.isAway).map(({ category }) => category))
+  // A category in which nothing can be played is gone, and all that was in it.
+  const games = withHot(read.filter(({ category }) => open.has(category)))
   return {
     stamp,
     games,
@@ -154,15 +159,16 @@ export function titleIn(language: string, titles: Titles): string {
   return titles[language] ?? titles.en ?? Object.values(titles)[0] ?? ''
 }
 
-async function liveVendors(db: Db) {
-  const { rows } = await sql<Omit<LiveVendor, 'isNew'> & { releasedAt: Date }>`
-    select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt"
-    from casino.vendor where state = 'live' order by position, vassalage`.execute(db)
+async function offeredVendors(db: Db) {
+  const { rows } = await sql<Omit<OfferedVendor, 'isNew'> & { releasedAt: Date }>`
+    select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
+      state = 'paused' as "isAway"
+    from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
   return rows
 }
 
-async function liveGames(db: Db) {
-  const { rows } = await sql<Omit<LiveGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
+async function offeredGames(db: Db) {
+  const { rows } = await sql<Omit<OfferedGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
     select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
       return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
       countries_deny as "countriesDeny", pin, released_at as "releasedAt", coalesce(h.members, 0) as players,

@@ -1,7 +1,7 @@
 import type { casino } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
 import type { z } from 'zod'
-import { catalogueOf, keptBy, titleIn, type Catalogue, type LiveGame } from './catalogue.ts'
+import { catalogueOf, keptBy, titleIn, type Catalogue, type OfferedGame } from './catalogue.ts'
 import { nearness, calledAs } from './find-by-name.ts'
 
 type ListAsked = z.output<typeof casino.gameList.input>
@@ -27,7 +27,7 @@ export async function listGames(context: Context, asked: ListAsked, looking: Loo
   })
 }
 
-/** What stands before all others: pinned games, then hot and new ones, until there are twelve. */
+/** What stands before all others and can be played: pinned games, then hot and new ones, until there are twelve. */
 export async function hotGames(
   context: Context,
   { vassalage, gameType }: z.output<typeof casino.hotGames.input>,
@@ -36,12 +36,13 @@ export async function hotGames(
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['hot', vassalage, gameType, looking], () => {
     const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
-    const hot = games.filter(fits({ vassalage, gameType })).filter(({ isHot, isNew }) => isHot || isNew)
+    const here = games.filter(fits({ vassalage, gameType })).filter(({ vendor }) => !vendor.isAway)
+    const hot = here.filter(({ isHot, isNew }) => isHot || isNew)
     return { list: hot.slice(0, hotMax).map(shownTo(looking)) }
   })
 }
 
-/** What most members played for real money in the last day, the most first. */
+/** What most members played for real money in the last day and can be played, the most first. */
 export async function popularTitles(
   context: Context,
   { count }: z.output<typeof casino.popularTitles.input>,
@@ -49,8 +50,11 @@ export async function popularTitles(
 ): Promise<z.output<typeof casino.popularTitles.reply>> {
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['popular', count, looking], () => {
-    const played = catalogue.games.filter(({ players }) => players > 0).filter(isOfferedTo(looking))
-    const list = played.toSorted((a, b) => b.players - a.players).slice(0, count)
+    const played = catalogue.games.filter(({ players, vendor }) => players > 0 && !vendor.isAway)
+    const list = played
+      .filter(isOfferedTo(looking))
+      .toSorted((a, b) => b.players - a.players)
+      .slice(0, count)
     return { list: list.map(shownTo(looking)) }
   })
 }
@@ -78,7 +82,7 @@ function candidates(catalogue: Catalogue, { vassalage, gameType, gameClassify }:
 
 function fits({ gameType, vassalage, gameClassify, feature, minBet, minLineNum, gameName }: Filters) {
   const isCalledSo = calledAs(gameName ?? '')
-  return (game: LiveGame) =>
+  return (game: OfferedGame) =>
     (gameType === undefined || game.category === gameType) &&
     (vassalage === undefined || game.vassalage === vassalage) &&
     (gameClassify === undefined || game.classify.includes(gameClassify)) &&
@@ -88,7 +92,7 @@ function fits({ gameType, vassalage, gameClassify, feature, minBet, minLineNum, 
     isCalledSo(game.found)
 }
 
-function sorted(games: LiveGame[], sort: ListAsked['sort'], { language }: Looking): LiveGame[] {
+function sorted(games: OfferedGame[], sort: ListAsked['sort'], { language }: Looking): OfferedGame[] {
   if (sort === 'hot') return games
   if (sort === 'new') return games.toSorted((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())
   if (sort === 'return') return games.toSorted((a, b) => b.returnPpm - a.returnPpm)
@@ -96,7 +100,7 @@ function sorted(games: LiveGame[], sort: ListAsked['sort'], { language }: Lookin
   return games.toSorted((a, b) => compare(titleIn(language, a.title), titleIn(language, b.title)))
 }
 
-function nearestTo(asked: string, games: readonly LiveGame[]): LiveGame[] {
+function nearestTo(asked: string, games: readonly OfferedGame[]): OfferedGame[] {
   const near = nearness(asked)
   return games
     .map((game) => ({ game, by: near(game.found) }))
@@ -118,12 +122,12 @@ export function pageFrom<Item>(
   }
 }
 
-export function isOfferedTo({ country }: Looking): (game: LiveGame) => boolean {
+export function isOfferedTo({ country }: Looking): (game: OfferedGame) => boolean {
   return ({ countriesDeny }) => country === null || !countriesDeny.includes(country)
 }
 
 /** A game as whoever looks is shown it. */
-export function shownTo({ language }: Looking): (game: LiveGame) => casino.CasinoGame {
+export function shownTo({ language }: Looking): (game: OfferedGame) => casino.CasinoGame {
   return (game) => ({
     nodeId: game.nodeId,
     code: game.code,
@@ -144,6 +148,7 @@ export function shownTo({ language }: Looking): (game: LiveGame) => casino.Casin
     isHot: game.isHot,
     isNew: game.isNew,
     hasDemo: game.vendor.hasDemo,
+    isAway: game.vendor.isAway,
     releasedAt: game.releasedAt,
   })
 }

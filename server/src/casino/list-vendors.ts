@@ -1,10 +1,13 @@
 import { gameTypes } from '@fairground/contract/casino'
 import type { casino } from '@fairground/contract'
 import type { Context } from '#kit'
-import { catalogueOf, keptBy, titleIn, type LiveGame } from './catalogue.ts'
+import { catalogueOf, keptBy, titleIn, type OfferedGame } from './catalogue.ts'
 import { isOfferedTo, type Looking } from './list-games.ts'
 
-/** The vendors whose games can be played, a shelf for each category that has any; all of them or the new ones. */
+/**
+ * The vendors on offer, a shelf for each category in which any game can be played; all of them or the new ones. A category
+ * whose vendors are all away has none.
+ */
 export async function vendorShelves(
   context: Context,
   which: 'all' | 'new',
@@ -16,7 +19,7 @@ export async function vendorShelves(
       const games = (catalogue.byCategory.get(title) ?? [])
         .filter(isOfferedTo(looking))
         .filter(({ vendor }) => which === 'all' || vendor.isNew)
-      return games.length === 0 ? [] : [shelfOf(title, games, looking)]
+      return games.every(({ vendor }) => vendor.isAway) ? [] : [shelfOf(title, games, looking)]
     }),
   }))
 }
@@ -35,7 +38,7 @@ export async function categoryMenus(context: Context, looking: Looking) {
 
 function shelfOf(
   title: casino.GameType,
-  games: readonly LiveGame[],
+  games: readonly OfferedGame[],
   { language }: Looking,
 ): casino.VendorShelf {
   const vendors = [...Map.groupBy(games, ({ vendor }) => vendor)]

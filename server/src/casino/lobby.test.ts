@@ -35,6 +35,7 @@ async function game(vassalage: string, code: string, { title = { en: code }, ...
 await vendor('PIER')
 await vendor('BOAT', { released_at: released })
 await vendor('AWAY', { state: 'paused' })
+await vendor('GONE', { state: 'withdrawn' })
 await vendor('PIXEL')
 const bac = await game('PIER', 'bac', {
   title: { en: 'Bắc Market Night', vi: 'Chợ đêm Bắc' },
@@ -49,7 +50,9 @@ const kite = await game('BOAT', 'kite', {
   classify: ['ways'],
   released_at: released,
 })
-await game('AWAY', 'away')
+const away = await game('AWAY', 'away', { released_at: new Date('2025-01-01T00:00:00Z'), pin: 3 })
+const alone = await game('AWAY', 'only', { category: 'FISH', pin: 1 })
+await game('GONE', 'gone')
 await game('PIER', 'draft', { state: 'draft' })
 await game('PIXEL', 'arena', { category: 'SPORTS' })
 
@@ -64,22 +67,38 @@ const nodes = async (query: string) => (await listed(query)).games.map(({ nodeId
 const listOf = async (path: string, token?: string) =>
   (await house.ask('GET', path, { ...(token !== undefined && { token }) })).value.list
 
-test('only live games of live vendors are listed, pinned ones first and then the newest', async () => {
-  assert.deepEqual(await nodes('gameType=RNG'), [bac, kite, koi])
-  assert.deepEqual(await nodes('gameType=RNG&sort=new'), [kite, bac, koi])
-  assert.deepEqual(await nodes('gameType=RNG&sort=return'), [koi, bac, kite])
-  assert.deepEqual(await nodes('gameType=RNG&sort=name'), [bac, kite, koi])
+test('only live games of vendors on offer are listed, pinned ones first and then the newest', async () => {
+  assert.deepEqual(await nodes('gameType=RNG'), [bac, away, kite, koi])
+  assert.deepEqual(await nodes('gameType=RNG&sort=new'), [kite, bac, koi, away])
+  assert.deepEqual(await nodes('gameType=RNG&sort=return'), [koi, bac, away, kite])
+  assert.deepEqual(await nodes('gameType=RNG&sort=name'), [away, bac, kite, koi])
+})
+
+test('games of a paused vendor stay and say so; where nothing else is, their category is gone, and nothing of them stands first', async () => {
+  const { games } = await listed('gameType=RNG')
+  const resting = (games as { nodeId: string; isAway?: boolean }[]).filter(({ isAway }) => isAway)
+  assert.deepEqual(
+    resting.map(({ nodeId }) => nodeId),
+    [away],
+  )
+  assert.equal((await house.ask('GET', `/wps/game/games/${away}`)).value.isAway, true)
+  const shelves = await listOf('/wps/game/vendorTypes')
+  assert.ok(shelves.every(({ title }) => title !== 'FISH'))
+  assert.deepEqual(await nodes('gameType=FISH'), [])
+  assert.equal((await house.ask('GET', `/wps/game/games/${alone}`)).message, 'game_unknown')
+  const hot = await listOf('/wps/relay/GCSGAME_hotGamesV2?vassalage=AWAY')
+  assert.deepEqual(hot, [])
 })
 
 test('each filter leaves what fits it, and pages are counted', async () => {
   assert.deepEqual(await nodes('vassalage=BOAT'), [kite])
   assert.deepEqual(await nodes('gameClassify=video'), [bac])
   assert.deepEqual(await nodes('feature=free_spins'), [bac])
-  assert.deepEqual(await nodes('minBet=5&gameType=RNG'), [bac, kite])
+  assert.deepEqual(await nodes('minBet=5&gameType=RNG'), [bac, away, kite])
   assert.deepEqual(await nodes('minLineNum=243'), [bac])
   assert.deepEqual(await nodes('minLineNum=244'), [])
   const { games, total, totalPages } = await listed('gameType=RNG&pageSize=2&pageNo=2')
-  assert.deepEqual([games.map(({ nodeId }) => nodeId), total, totalPages], [[koi], 3, 2])
+  assert.deepEqual([games.map(({ nodeId }) => nodeId), total, totalPages], [[kite, koi], 4, 2])
   const { value } = await house.ask('GET', '/wps/relay/GCSGAME_gameList?minLineNum=no')
   assert.equal(value.fields[0]?.path, 'minLineNum')
 })
@@ -98,7 +117,7 @@ test('sports of a vendor of esports stand there, and the menu has categories wit
   assert.deepEqual(
     shelves.map(({ title, total }) => [title, total]),
     [
-      ['RNG', 3],
+      ['RNG', 4],
       ['ESPORTS', 1],
     ],
   )

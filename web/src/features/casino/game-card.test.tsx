@@ -118,3 +118,52 @@ test('a finger that wanders scrolls, and is told nothing', async () => {
   await awhile()
   assert.equal(screen.queryByRole('dialog'), null)
 })
+
+test('a cover whose vendor is away stays, says so, and leads nowhere; it is as before once its vendor is back', async () => {
+  const rest = async (state: 'paused' | 'live') => {
+    await house.context.db
+      .updateTable('casino.vendor')
+      .set({ state })
+      .where('vassalage', '=', 'BOAT')
+      .execute()
+    await readAgain(house.context)
+  }
+  await house.context.db
+    .insertInto('casino.vendor')
+    .values({
+      vassalage: 'BOAT',
+      title: JSON.stringify({ en: 'Paper Boat' }),
+      wire: 'test',
+      state: 'live',
+      scale: 1n,
+      released_at: long,
+    })
+    .execute()
+  await house.context.db
+    .insertInto('casino.game')
+    .values({
+      vassalage: 'BOAT',
+      code: 'kite',
+      category: 'RNG',
+      state: 'live',
+      title: JSON.stringify({ en: 'Kite season' }),
+      bet_min: 10_000_000n,
+      bet_max: 5_000_000_000n,
+      return_ppm: 964_000,
+      released_at: long,
+    })
+    .execute()
+  await rest('paused')
+  const { screen, click, unmount } = await visit('/rng?named=kite')
+  const cover = await screen.findByRole('button', { name: /Away for now.*Kite season/ })
+  assert.equal(screen.queryByRole('link', { name: /Kite season/ }), null)
+  await click(cover)
+  const told = within(await screen.findByRole('dialog', { name: 'Kite season' }))
+  told.getByText(/The games of Paper Boat rest for now/)
+  told.getByText('96.4%')
+  assert.equal(told.queryByRole('link', { name: /Play/ }), null)
+  unmount()
+  await rest('live')
+  const again = await visit('/rng?named=kite')
+  await again.screen.findByRole('link', { name: /Kite season/ })
+})

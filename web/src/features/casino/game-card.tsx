@@ -1,4 +1,6 @@
+import { classes } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../games/title-picture.tsx'
 import type { Game } from '../../games/games.ts'
@@ -10,13 +12,16 @@ import { useHold } from './use-hold.ts'
 import { useTelling } from './use-telling.ts'
 import { useWayIn } from './use-way-in.ts'
 
-/**
- * A game as its cover: pressed, it opens. One that is pointed at, or asked by Space, tells of itself in its place, and one
- * that a finger holds tells `onTell`.
- */
-export function GameCard({ game, onTell }: { game: Game; onTell: (game: Game) => void }) {
+type Props = { game: Game; onTell: (game: Game) => void }
+
+/** A game as its cover: pressed, it opens. One whose vendor is away stays where it was and tells so. */
+export function GameCard({ game, onTell }: Props) {
+  return game.isAway ? <Away game={game} onTell={onTell} /> : <Cover game={game} onTell={onTell} />
+}
+
+/** One that is pointed at, or asked by Space, tells of itself in its place, and one that a finger holds tells `onTell`. */
+function Cover({ game, onTell }: Props) {
   const t = useTranslations('casino')
-  const returned = useReturn()
   const { link } = useWayIn(game)
   const { whole, isTelling, isAsked, around, onKeyDown } = useTelling<HTMLElement>()
   const hold = useHold(() => onTell(game))
@@ -33,16 +38,40 @@ export function GameCard({ game, onTell }: { game: Game; onTell: (game: Game) =>
       >
         <TitlePicture game={game} />
         <Badges game={game} />
-        <span className={styles.said}>
-          <b>{game.name}</b>
-          <small>
-            <span>{game.vendor}</span>
-            <span className="num">{returned(game)}</span>
-          </small>
-        </span>
+        <Said game={game} />
       </Link>
       {isTelling && <CardOver game={game} isAsked={isAsked} />}
       <Heart game={game} />
     </article>
+  )
+}
+
+function Away({ game, onTell }: Props) {
+  const t = useTranslations('casino')
+  return (
+    <article className={styles.card} style={hueOf(game)}>
+      <button type="button" className={classes(styles.open, styles.away)} onClick={() => onTell(game)}>
+        <TitlePicture game={game} />
+        <span className={styles.rests}>
+          <Clock aria-hidden="true" />
+          {t('away')}
+        </span>
+        <Said game={game} />
+      </button>
+      <Heart game={game} />
+    </article>
+  )
+}
+
+function Said({ game }: { game: Game }) {
+  const returned = useReturn()
+  return (
+    <span className={styles.said}>
+      <b>{game.name}</b>
+      <small>
+        <span>{game.vendor}</span>
+        <span className="num">{returned(game)}</span>
+      </small>
+    </span>
   )
 }

@@ -81,7 +81,7 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   )
 }
 
-/** The game that a finger held, or that the address names; who closes it is back where they were. */
+/** The game that told of itself, under a finger or because it is away, or that the address names; who closes it is back where they were. */
 function useOpened() {
   const [held, setHeld] = useState<Game>()
   const { game }: { game?: string } = useSearch({ strict: false })

@@ -7,13 +7,14 @@ import type { Game } from '../../games/games.ts'
 import styles from './play-buttons.module.css'
 import { useWayIn } from './use-way-in.ts'
 
-/** The ways into a game: to play it, and, for a guest whose vendor takes play money, to try it. */
+/** The ways into a game: to play it, and, for a guest whose vendor takes play money, to try it. One whose vendor is away has none. */
 export function PlayButtons({ game }: { game: Game }) {
   const t = useTranslations('casino')
   const signedIn = useSignedIn()
   const { isDemo, needsAccount, link } = useWayIn(game)
   const tryDemo = useTryDemo()
   const navigate = useNavigate()
+  if (game.isAway) return <p className={styles.away}>{t('awayText', { vendor: game.vendor })}</p>
   return (
     <div className={styles.ways} data-ways>
       <Link

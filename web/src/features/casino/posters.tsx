@@ -15,9 +15,9 @@ export function Posters({ games }: { games: readonly Game[] }) {
       {games.map((game) => (
         <li key={game.nodeId}>
           <article className={styles.poster} style={hueOf(game)}>
-            <div className={styles.art}>
+            <div className={styles.art} data-away={game.isAway}>
               <TitlePicture game={game} sizes="360px" />
-              <Badges game={game} />
+              {!game.isAway && <Badges game={game} />}
             </div>
             <div className={styles.said}>
               <h2>{game.name}</h2>
