@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../server/src/casino/catalogue.ts'
+import { holdAnswers, setAway } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -130,4 +131,59 @@ test('a heart that is refused is as it was, and says why', async () => {
   await click(heart)
   await screen.findByText('This game does not exist.')
   assert.equal(heart.getAttribute('aria-pressed'), 'false')
+})
+
+test('nine games are a list with filters, eight are posters, and the house’s own are posters always', async () => {
+  const many = (category: string, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      game('PIER', `${category}-${at}`, `${category} ${at + 10}`, { category }),
+    )
+  await db
+    .insertInto('casino.game')
+    .values([...many('PVP', 9), ...many('SPORTS', 8), ...many('INHOUSE', 9)])
+    .execute()
+  await readAgain(house.context)
+  const nine = await visit('/pvp')
+  await nine.screen.findByRole('searchbox', { name: /Search in/ })
+  await waitFor(() => assert.equal(names().length, 9))
+  nine.unmount()
+  for (const [path, count] of [
+    ['/sports', 8],
+    ['/inhouse', 9],
+  ] as const) {
+    const { screen, unmount } = await visit(path)
+    await waitFor(() => assert.equal(screen.getAllByRole('link', { name: /^Play / }).length, count))
+    assert.equal(screen.queryByRole('searchbox', { name: /Search in/ }), null)
+    unmount()
+  }
+})
+
+test('what comes has its shape before it is there: as many posters where there are few', async () => {
+  const { screen, click } = await visit('/rng')
+  await waitFor(() => assert.equal(names().length, 42))
+  const letAnswer = holdAnswers()
+  await click(within(screen.getByRole('navigation', { name: 'Other games' })).getByText('Sports'))
+  await screen.findByRole('heading', { name: 'Sports' })
+  assert.equal(document.querySelectorAll('li.poster').length, 8)
+  letAnswer()
+  await waitFor(() => assert.equal(screen.getAllByRole('link', { name: /^Play / }).length, 8))
+})
+
+test('who comes back after five minutes finds the page as it was, at once', async (t) => {
+  const later = globalThis.setTimeout
+  t.mock.method(globalThis, 'setTimeout', (done: () => void, ms: number, ...rest: []) =>
+    // What is forgotten after five minutes is forgotten now.
+    later(done, ms === 300_000 ? 0 : ms, ...rest),
+  )
+  const { screen, click } = await visit('/rng')
+  await waitFor(() => assert.equal(names().length, 42))
+  const others = () => within(screen.getByRole('navigation', { name: 'Other games' }))
+  await click(others().getByText('Fishing'))
+  await screen.findByRole('link', { name: 'Play Coral hunt' })
+  await new Promise((done) => setTimeout(done, 50))
+  setAway(true)
+  t.after(() => setAway(false))
+  await click(others().getByText('Slots'))
+  await screen.findByRole('heading', { name: 'Slots' })
+  assert.equal(names().length, 42)
 })

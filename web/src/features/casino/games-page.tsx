@@ -9,9 +9,9 @@ import { FilterBar } from './filter-bar.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import styles from './games-page.module.css'
-import { useGames, useOneGame, type GameList } from './games.ts'
+import { perPage, useGames, useKeptPlace, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
-import { Posters } from './posters.tsx'
+import { ComingPosters, Posters } from './posters.tsx'
 import { SearchGames } from './search-games.tsx'
 import { Shelves } from './shelves.tsx'
 import { Winners } from '../../games/winners.tsx'
@@ -21,6 +21,7 @@ import { useFilters } from './use-filters.ts'
 export function GamesPage() {
   const t = useTranslations('casino')
   const gameType = categoryAt(useLocation({ select: ({ pathname }) => pathname }))
+  useKeptPlace()
   const shelves = useShelves()
   return (
     <div className={styles.page} style={{ '--h': categories[gameType].hue } as CSSProperties}>
@@ -38,15 +39,16 @@ export function GamesPage() {
   )
 }
 
-// So few are seen at a glance.
-const fewMax = 12
+/** Fewer are seen at a glance, and of the house's own a whole page: nothing is sought among them. */
+const manyMin = 9
+const isSeenAtOnce = ({ title, total }: Shelf) => total < manyMin || (title === 'INHOUSE' && total <= perPage)
 
 function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const t = useTranslations('casino')
   const by = useFilters()
   const { opened, isHeld, open } = useOpened()
   const asked = useGames(shelf.title, by.filters)
-  const isFew = shelf.total <= fewMax
+  const isFew = isSeenAtOnce(shelf)
   const isWhole = by.narrowing === 0 && by.filters.page === 1
   const name = t(`categories.${shelf.title}`)
   return (
@@ -70,7 +72,11 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
       <Elsewhere gameType={shelf.title} list={all} />
       {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
       {!isFew && isWhole && <Shelves gameType={shelf.title} onTell={open} />}
-      <Asked of={asked} fault={t('fault')} loading={<ComingCovers />}>
+      <Asked
+        of={asked}
+        fault={t('fault')}
+        loading={isFew && isWhole ? <ComingPosters count={shelf.total} /> : <ComingCovers />}
+      >
         {(list) =>
           isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onTell={open} />
         }

@@ -1,6 +1,8 @@
 import type { casino } from '@fairground/contract'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { mine } from '@fairground/screen/session/member.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { GameType } from '../../games/categories.ts'
 import { kept } from '../../games/games.ts'
@@ -8,6 +10,21 @@ import type { Filters } from './use-filters.ts'
 
 export type GameList = Sent<typeof casino.gameList>
 export const perPage = 42
+
+/** As long as a game is played at a time, in ms. */
+const placeKeptMs = 12 * 3_600_000
+
+/**
+ * Keeps what a page of games shows for as long as one plays: who comes back finds it as long as it was, and so the place on it
+ * where they were.
+ */
+export function useKeptPlace(): void {
+  const client = useQueryClient()
+  useState(() => {
+    for (const key of [['casino'], [mine, 'casino', 'recent'], [mine, 'casino', 'favourites']])
+      client.setQueryDefaults(key, { gcTime: placeKeptMs })
+  })
+}
 
 /** The games of a category that are as is asked, a page of them. The page before stays until the next is there. */
 export function useGames(gameType: GameType, { page, ...filters }: Filters) {
