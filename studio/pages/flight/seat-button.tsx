@@ -1,15 +1,13 @@
 import { report } from '../report.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import panel from '../stage/bet-panel.module.css'
+import { useResting } from '../stage/use-resting.ts'
 import { useSay, type Say } from '../words.tsx'
 import styles from './flight.module.css'
 import { twoPlaces } from '../figures.ts'
 import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } from './seat.ts'
 
 type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean; chosen: QueuedBet }
-
-/** For so long after a flight was up, in ms, nothing is pressed: a thumb on its way to leave it would bet on the next. */
-const restMs = 1_000
 
 /** The one button of a place. It says what it costs or pays; from the lock until the flight is up it takes no press. */
 export function SeatButton(props: Props) {
@@ -47,19 +45,6 @@ export function SeatButton(props: Props) {
       <small className="num">{isBusy ? t('wait') : note}</small>
     </button>
   )
-}
-
-/** Whether what could be left has just gone. */
-function useResting(isUp: boolean): boolean {
-  const [since, setSince] = useState<'up' | 'gone' | 'long'>('long')
-  if (isUp && since !== 'up') setSince('up')
-  if (!isUp && since === 'up') setSince('gone')
-  useEffect(() => {
-    if (since !== 'gone') return undefined
-    const timer = setTimeout(() => setSince('long'), restMs)
-    return () => clearTimeout(timer)
-  }, [since])
-  return since === 'gone'
 }
 
 /** `amount` is what a press would pay, which is what whoever waits looks at. */

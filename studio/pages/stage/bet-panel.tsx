@@ -15,6 +15,8 @@ type Props = {
   most: bigint
   playing: Playing
   isBusy: boolean
+  /** A round was there to be left until just now: whoever still presses meant that one. */
+  isResting: boolean
   isWhole: boolean
   verb: string
   onPress: (stake: bigint) => void
@@ -28,6 +30,7 @@ export function BetPanel({
   most,
   playing,
   isBusy,
+  isResting,
   isWhole,
   verb,
   onPress,
@@ -42,6 +45,7 @@ export function BetPanel({
   const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isWithin = stake !== null && stake >= limits.min && stake <= limits.max && stake % step === 0n
+  const canBet = isWithin && isWhole && !isBusy && !isResting
   const prize = isWithin && greatest ? payoutOf(stake, greatest, step) : null
   const by = (change: (of: bigint) => bigint) => () =>
     setStake((now) => fitAmount(change(now ?? limits.min), { ...limits, step }))
@@ -59,7 +63,7 @@ export function BetPanel({
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isWithin && isWhole && !isBusy) onPress(stake)
+        if (canBet) onPress(stake)
       }}
     >
       <div className={styles.label}>
@@ -98,12 +102,7 @@ export function BetPanel({
       <p className={styles.fault} role="alert">
         {fault ?? why()}
       </p>
-      <button
-        type="submit"
-        className={styles.go}
-        disabled={isBusy || !isWithin || !isWhole}
-        aria-busy={isBusy}
-      >
+      <button type="submit" className={styles.go} disabled={!canBet} aria-busy={isBusy}>
         {verb}
         <small className="num">
           {isBusy && t('wait')}

@@ -18,6 +18,7 @@ import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
 import styles from './stage.module.css'
 import { usePlay } from './use-play.ts'
+import { useResting } from './use-resting.ts'
 import { useSound } from './use-sound.ts'
 
 type Props = {
@@ -71,6 +72,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const greatest = greatestOf(state, selection, points)
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
+  const isResting = useResting(open !== null)
   const choosing = { version, selection, onSelect: setSelection, isBusy, wins, points }
   const step = (to: Selected | 'stop') => void goOn(to).catch(report)
   return (
@@ -118,6 +120,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           most={mostOf(state, selection, greatest)}
           playing={playing}
           isBusy={isBusy}
+          isResting={isResting}
           verb={t(`press.${screen.game}`)}
           isWhole={isWhole}
           onPress={(stake) => {

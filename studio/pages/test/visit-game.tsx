@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { configure, render, screen } from '@testing-library/react'
+import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { browser } from '../../../screen/test/browser.ts'
 import { missed } from '../../../web/test/missed.ts'
@@ -24,10 +24,12 @@ export async function openGames() {
     return { player, user, holds: () => (operator.purses.get(player) ?? 0n) / 100_000n }
   }
 
-  /** Presses what is called so, once the last round is long enough ago. */
+  /** Presses what is called so, once it takes a press and the last round is long enough ago. */
   async function press(user: UserEvent, name: RegExp) {
     context.clock.advance(1_000)
-    await user.click(await screen.findByRole('button', { name }))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+    await waitFor(() => assert.equal(button.disabled, false))
+    await user.click(button)
   }
 
   return { context, studio, operator, url, visit, press }
