@@ -53,6 +53,8 @@ export const CasinoGame = z.object({
   hasDemo: z.boolean(),
   /** Its vendor rests: it is shown, and not opened. */
   isAway: z.boolean(),
+  /** Its vendor's games are one area, a hall or a sports book: it opens within the site, among its bars. */
+  isArea: z.boolean(),
   releasedAt: Instant,
 })
 export type CasinoGame = z.output<typeof CasinoGame>

@@ -43,6 +43,8 @@ export type OfferedVendor = {
   hasDemo: boolean
   position: number
   isAway: boolean
+  /** Whether its games are one area, which opens within the site: a hall, or a sports book. */
+  isArea: boolean
   isNew: boolean
 }
 
@@ -162,7 +164,7 @@ export function titleIn(language: string, titles: Titles): string {
 async function offeredVendors(db: Db) {
   const { rows } = await sql<Omit<OfferedVendor, 'isNew'> & { releasedAt: Date }>`
     select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
-      state = 'paused' as "isAway"
+      state = 'paused' as "isAway", coalesce(options->>'openedIn' = 'seamless', false) as "isArea"
     from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
   return rows
 }

@@ -149,6 +149,7 @@ export function shownTo({ language }: Looking): (game: OfferedGame) => casino.Ca
     isNew: game.isNew,
     hasDemo: game.vendor.hasDemo,
     isAway: game.vendor.isAway,
+    isArea: game.vendor.isArea,
     releasedAt: game.releasedAt,
   })
 }

@@ -28,8 +28,8 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * for it. `undoAfterWin` is whether an undo of a bet is taken once its round has a win, and `winWithoutBet` whether a win of a
  * round nobody bet in is paid, as of a bet of nothing, or what is usual on its wire. `openUrl` is where it is asked to open a game, and nowhere while it is
  * empty; `verifyUrl` is where anybody checks a round of it, whose id is put behind, and empty where nobody can. `operatorId` is the
- * number by which it knows us. `openedIn` is where its games are shown, and `pageSpeaks` whether
- * their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
+ * number by which it knows us. `openedIn` is where its games are shown: each
+ * on a page of its own, all as one area within the site, or in a window; and `pageSpeaks` is whether their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked. `pool` is the jackpot that shares of its bets go into, and its jackpot wins come from; empty for none.
  * `autoPublish` is whether a game that its list has anew goes live by itself, where its return is one that may.
@@ -49,7 +49,7 @@ export const SupplyOptions = z.strictObject({
   openUrl: z.union([Address, z.literal('')]).default(''),
   verifyUrl: z.union([Address, z.literal('')]).default(''),
   operatorId: z.int().min(0).max(2_147_483_647).default(0),
-  openedIn: z.enum(['frame', 'window']).default('frame'),
+  openedIn: z.enum(['frame', 'seamless', 'window']).default('frame'),
   pageSpeaks: z.enum(['yes', 'no']).default('yes'),
   winMax: Units,
   lossDayMax: Units,

@@ -4,10 +4,19 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { Game } from '../../games/games.ts'
 import { isTrial } from '../../who-may.ts'
 
-/** The way into a game; who has only play money needs an account first where its vendor takes none. */
-export function useWayIn({ nodeId, hasDemo }: Pick<Game, 'nodeId' | 'hasDemo'>) {
+/**
+ * The way into a game: a page of its own, or its vendor's area where that is what one enters. Who has only play money needs an
+ * account first where its vendor takes none.
+ */
+export function useWayIn({ nodeId, vassalage, hasDemo, isArea }: Game) {
   const isDemo = isTrial(useMember())
   const needsAccount = isDemo && !hasDemo
-  const to = needsAccount ? overlayLink({ dialog: 'account-first' }) : { to: '/game', search: { nodeId } }
-  return { isDemo, needsAccount, link: to as LinkProps }
+  const there = isArea
+    ? { to: '/seamless', search: { vassalage, nodeId } }
+    : { to: '/game', search: { nodeId } }
+  return {
+    isDemo,
+    needsAccount,
+    link: (needsAccount ? overlayLink({ dialog: 'account-first' }) : there) as LinkProps,
+  }
 }

@@ -17,16 +17,21 @@ import styles from './stage.module.css'
 
 /**
  * One game, opened by its number: the strip is the only bar. At `/seamless` the whole area of a vendor whose games are one, a
- * sports book or a hall: the bars are there when they are wanted.
+ * sports book or a hall, at a game of it where one is named: the bars are there when they are wanted.
  */
 export function GamePage(): ReactNode {
   const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
   const asked: Record<string, string | undefined> = useSearch({ strict: false })
-  return isWhole ? <One nodeId={asked.nodeId ?? ''} /> : <Area vassalage={asked.vassalage ?? ''} />
+  const { nodeId, vassalage = '' } = asked
+  return isWhole || nodeId !== undefined ? (
+    <One nodeId={nodeId ?? ''} isWhole={isWhole} />
+  ) : (
+    <Area vassalage={vassalage} />
+  )
 }
 
-function One({ nodeId }: { nodeId: string }) {
-  return <Playing of={useQuery(gameQuery(nodeId))} isWhole />
+function One({ nodeId, isWhole }: { nodeId: string; isWhole: boolean }) {
+  return <Playing of={useQuery(gameQuery(nodeId))} isWhole={isWhole} />
 }
 
 function Area({ vassalage }: { vassalage: string }) {

@@ -233,6 +233,21 @@ test('a cover in the lobby leads to the game', async () => {
   assert.match(link.getAttribute('href') ?? '', /^\/game\?nodeId=/)
 })
 
+test('a cover of a vendor whose games are one area leads into that, at its own game, among the bars of the site', async () => {
+  const token = await house.member('area7777')
+  await setOption(context, 'DERBY', 'openedIn', 'seamless')
+  clock.advance(2_000)
+  await readAgain(context)
+  const { screen, click } = await visit('/rng', { token })
+  const link = await screen.findByRole('link', { name: 'Play Night wheel' })
+  assert.equal(link.getAttribute('href'), `/seamless?vassalage=DERBY&nodeId=${node('wheel')}`)
+  await click(link)
+  await frameOf()
+  assert.equal(document.querySelector('[data-stage]')?.getAttribute('data-stage'), 'beside')
+  await setOption(context, 'DERBY', 'openedIn', undefined)
+  await readAgain(context)
+})
+
 test('only what a game may say is heard', () => {
   assert.deepEqual(readGameMessage({ type: 'round', open: true }), { type: 'round', open: true })
   assert.deepEqual(readGameMessage({ type: 'exit', to: 'https://x.example' }), { type: 'exit' })
