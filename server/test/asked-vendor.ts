@@ -6,7 +6,15 @@ import { giveTo, openPlaying } from './vendor-scenario.ts'
 import { startWire } from './wire/start-wire.ts'
 import type { BookEntry } from './wire/vendor-books.ts'
 
-type Saying = { round: string; units?: number; of?: string; closes?: boolean; silent?: boolean }
+type Saying = {
+  round: string
+  units?: number
+  of?: string
+  closes?: boolean
+  silent?: boolean
+  /** The free rounds that it is of, as the vendor calls them. */
+  reward?: string
+}
 
 /**
  * A house with a vendor of the signed wire that keeps books of its own, is asked for them, and has the time of the house. Its
@@ -59,8 +67,9 @@ export async function openAskedVendor({ context, url, clock }: House, vassalage:
             reference_transaction_uuid: of,
             inserted_at: clock.now().toISOString().slice(0, 23),
           }) satisfies BookEntry,
-        /** What they hold, in whole units. */
-        holds: async () => ((await readPurses(context.db, [purseOf(player, 'main')]))[0] ?? 0n) / unit,
+        /** What they hold of their own, or in another purse, in whole units. */
+        holds: async (purse = 'main') =>
+          ((await readPurses(context.db, [purseOf(player, purse)]))[0] ?? 0n) / unit,
       }
     },
   }

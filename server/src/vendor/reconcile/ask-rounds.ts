@@ -8,6 +8,7 @@ import { readMembers, readOursOf } from './books.ts'
 import type { OurRecord } from './compare.ts'
 import { askRecords, reconcilable } from './reconcile.ts'
 import { takeForVendor } from './take-theirs.ts'
+import { winTowards } from './theirs.ts'
 
 /** A round that is open, as its vendor can be asked about it. */
 export type UnendedRound = {
@@ -112,8 +113,9 @@ async function takeForRound(
   if (done.some(({ id, kind }) => kind === 'bet' && !known.has(id))) return 'bet_missing'
   if (!isAnswered) return 'still_open'
   const missing = done.filter(({ id, kind }) => !known.has(id) && kind !== 'bet')
-  const actions = [...missing.flatMap(actionOf), { kind: 'close' } as const]
-  const said = { ...open, actions }
+  const taken = missing.map((one) => actionOf(one, ours)).filter((one) => one !== null)
+  if (taken.length < missing.length) return 'unclear'
+  const said = { ...open, actions: [...taken, { kind: 'close' } as const] }
   const reason = 'what its vendor has of a round that had stayed open'
   return await takeForVendor(context, vassalage, said, { actor: 'system', reason })
 }
@@ -124,9 +126,11 @@ function isTakenBack(theirs: readonly VendorRecord[]): boolean {
   return theirs.every(({ kind, id, state }) => kind !== 'bet' || state !== 'done' || undone.has(id))
 }
 
-function actionOf({ kind, id, of, amount }: VendorRecord): VendorAction[] {
-  if (kind === 'undo') return of === null ? [] : [{ kind, id, of }]
-  return amount === null ? [] : [{ kind, id, amount }]
+/** What an undo or a win is at the port; null where it does not say what it is of, or who pays for it. */
+function actionOf(record: VendorRecord, ours: readonly OurRecord[]): VendorAction | null {
+  const { kind, id, of, amount } = record
+  if (kind === 'undo') return of === null ? null : { kind, id, of }
+  return amount === null ? null : winTowards({ ...record, amount }, ours)
 }
 
 function openDifference(

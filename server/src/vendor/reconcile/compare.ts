@@ -9,6 +9,7 @@ export type OurRecord = {
   memberId: string
   round: string
   amount: bigint | null
+  /** What an undo is of; of a bet or a win, the free rounds that it is of. */
   of: string | null
   state: 'posted' | 'refused' | 'undone' | 'tombstone'
 }
@@ -75,6 +76,8 @@ function detailOf({
   of,
   state,
   amount,
+  paidBy,
+  grant,
 }: VendorRecord): Record<string, string> {
   return {
     kind,
@@ -83,6 +86,8 @@ function detailOf({
     currency,
     state,
     ...(of !== null && { of }),
+    ...(paidBy !== 'stake' && { paidBy }),
+    ...(grant !== null && { grant }),
     ...(amount !== null && { amount: writeAmount(amount) }),
   }
 }

@@ -5,6 +5,7 @@ import { wires, type VendorRecord } from '#vendor/wires'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
 import { compareBooks } from './compare.ts'
 import { takeForVendor } from './take-theirs.ts'
+import { winTowards } from './theirs.ts'
 
 /** From when until before when. */
 export type Span = { from: Date; until: Date }
@@ -18,8 +19,9 @@ const patienceMs = 30_000
 
 /**
  * Holds a vendor's records of a span beside our books. What a round with a bet that stands won and we never heard of is taken at
- * once; all else that differs is kept for people. What is not five minutes old is left for the next time, as it may be on its
- * way. Done again, it finds the same and changes nothing. Throws where the vendor does not answer, or cannot be read.
+ * once, where it is known who pays for it; all else that differs is kept for people. What is not five minutes old is left for the
+ * next time, as it may be on its way. Done again, it finds the same and changes nothing. Throws where the vendor does not answer,
+ * or cannot be read.
  */
 export async function reconcileVendor(context: Context, vendor: Supplier, span: Span): Promise<Reconciled> {
   const whole: Reconciled = { records: 0, found: 0, fresh: 0, taken: 0 }
@@ -103,7 +105,9 @@ async function takeIfOwed(
     return difference
   const round = await readOursOf(context.db, vassalage, { memberId, round: their.round })
   if (!round.some((one) => one.kind === 'bet' && one.state === 'posted')) return difference
-  const said = { ...their, actions: [{ kind: their.kind, id: their.id, amount: their.amount }] }
+  const win = winTowards({ ...their, amount: their.amount }, round)
+  if (win === null) return difference
+  const said = { ...their, actions: [win] }
   const reason = 'a win that its vendor has in its records, and we had not heard of'
   const refused = await takeForVendor(context, vassalage, said, { actor: 'system', reason })
   return refused === null

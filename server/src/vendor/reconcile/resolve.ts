@@ -110,14 +110,9 @@ async function mustBePossible(
 }
 
 async function actionsOf(db: Db, difference: KeptDifference) {
-  const { memberId, vassalage, round, kind } = difference
-  const ours =
-    kind === 'round_open' && memberId !== null ? await readOursOf(db, vassalage, { memberId, round }) : []
-  const bets = ours.filter((one) => one.kind === 'bet' && one.state === 'posted')
-  return actionsTowards(
-    difference,
-    bets.map(({ id }) => id),
-  )
+  const { memberId, vassalage, round } = difference
+  const ours = memberId === null ? [] : await readOursOf(db, vassalage, { memberId, round })
+  return actionsTowards(difference, ours)
 }
 
 /** Has our books say what the vendor's do, through its port; a round that is left as it stands here is closed. */

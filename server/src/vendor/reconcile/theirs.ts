@@ -1,6 +1,30 @@
 import { writeId } from '@fairground/contract'
 import type { VendorAction } from '#vendor'
+import type { VendorRecord } from '#vendor/wires'
+import type { OurRecord } from './compare.ts'
 import type { KeptDifference } from './find-differences.ts'
+
+/**
+ * What a win in a vendor's records is at the port: what its round won, or of free rounds where it is known of which, by its own
+ * word or by the bets of the member's that stand in its round. Null where only people can say who pays for it.
+ */
+export function winTowards(
+  { id, amount, paidBy, grant }: { id: string; amount: bigint } & Pick<VendorRecord, 'paidBy' | 'grant'>,
+  oursOfRound: readonly OurRecord[],
+): VendorAction | null {
+  if (paidBy === 'stake') return { kind: 'win', id, amount }
+  const known = paidBy === 'grant' ? (grant ?? grantPlayedIn(oursOfRound)) : null
+  return known === null ? null : { kind: 'freeWin', id, amount, grant: known }
+}
+
+/** The one grant that all free bets are of which stand in a round; null where there is none, or more. */
+function grantPlayedIn(oursOfRound: readonly OurRecord[]): string | null {
+  const played = oursOfRound.flatMap(({ kind, state, of }) =>
+    kind === 'bet' && state === 'posted' && of !== null ? of : [],
+  )
+  const [grant, ...others] = new Set(played)
+  return grant !== undefined && others.length === 0 ? grant : null
+}
 
 /**
  * What has to be said in a vendor's name so that our books say what its own do; null where its port could not take that, and
@@ -8,26 +32,36 @@ import type { KeptDifference } from './find-differences.ts'
  */
 export function actionsTowards(
   difference: Pick<KeptDifference, 'id' | 'kind' | 'transaction' | 'theirs' | 'detail'>,
-  betsOfRound: readonly string[],
+  oursOfRound: readonly OurRecord[],
 ): VendorAction[] | null {
   const { kind, transaction: id, theirs, detail } = difference
   const said = detail['kind']
   const own = (what: string) => `${writeId('dif', difference.id)}:${what}`
   const takeBack: VendorAction = { kind: 'undo', id: own('undo'), of: id }
-  if (kind === 'round_open')
-    return [
-      ...betsOfRound.map((of, i): VendorAction => ({ kind: 'undo', id: own(`undo-${i}`), of })),
-      { kind: 'close' },
-    ]
+  const win = (under: string) =>
+    theirs === null ? null : winTowards({ id: under, amount: theirs, ...payerIn(detail) }, oursOfRound)
+  if (kind === 'round_open') {
+    const bets = oursOfRound.filter((one) => one.kind === 'bet' && one.state === 'posted')
+    const undos = bets.map((bet, i): VendorAction => ({ kind: 'undo', id: own(`undo-${i}`), of: bet.id }))
+    return [...undos, { kind: 'close' }]
+  }
   if (kind === 'missing_there') return [takeBack]
-  if (kind === 'missing_here' && said === 'win' && theirs !== null)
-    return [{ kind: 'win', id, amount: theirs }]
+  if (kind === 'missing_here' && said === 'win') return after([], win(id))
   if (kind === 'missing_here' && said === 'undo' && detail['of'])
     return [{ kind: 'undo', id, of: detail['of'] }]
-  if (kind === 'amount' && said === 'win' && theirs !== null)
-    return [takeBack, { kind: 'win', id: own('win'), amount: theirs }]
+  if (kind === 'amount' && said === 'win') return after([takeBack], win(own('win')))
   if (kind !== 'state') return null
   if (detail['state'] !== 'done' && detail['ours'] === 'posted') return [takeBack]
   const isWinGone = detail['state'] === 'done' && said === 'win' && detail['ours'] !== 'posted'
-  return isWinGone && theirs !== null ? [{ kind: 'win', id: own('win'), amount: theirs }] : null
+  return isWinGone ? after([], win(own('win'))) : null
 }
+
+/** Who a record said that it is paid by, as the difference keeps it. */
+function payerIn(detail: KeptDifference['detail']): Pick<VendorRecord, 'paidBy' | 'grant'> {
+  const said = detail['paidBy']
+  const paidBy = said === 'grant' || said === 'other' ? said : 'stake'
+  return { paidBy, grant: detail['grant'] ?? null }
+}
+
+const after = (before: VendorAction[], last: VendorAction | null) =>
+  last === null ? null : [...before, last]

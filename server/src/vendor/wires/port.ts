@@ -48,6 +48,10 @@ export type VendorRecord = {
   amount: bigint | null
   /** What an undo is of. */
   of: string | null
+  /** Of a bet or a win, who pays for it: its stake, a grant of free rounds, or somebody of whom the record does not say who. */
+  paidBy: 'stake' | 'grant' | 'other'
+  /** The free rounds that it is of, by the vendor's name for them, where the record names them. */
+  grant: string | null
   /** Whether it stands there, was taken back, or never came to be. */
   state: 'done' | 'undone' | 'declined'
   at: Date

@@ -7,13 +7,14 @@ import { askSigned } from './ask.ts'
 const bytesMax = 8 * 1024 * 1024
 
 const kinds = {
-  TK_BET: 'bet',
-  TK_FREE_BET: 'bet',
-  TK_WIN: 'win',
-  TK_FREE_WIN: 'win',
-  TK_BONUS_WIN: 'win',
-  TK_JP_WIN: 'win',
-  TK_ROLLBACK: 'undo',
+  TK_BET: ['bet', 'stake'],
+  TK_FREE_BET: ['bet', 'grant'],
+  TK_WIN: ['win', 'stake'],
+  TK_FREE_WIN: ['win', 'grant'],
+  // Of a promotion or a pool, and of which is said nowhere.
+  TK_BONUS_WIN: ['win', 'other'],
+  TK_JP_WIN: ['win', 'other'],
+  TK_ROLLBACK: ['undo', 'stake'],
 } as const
 const states = {
   TS_SUCCESS: 'done',
@@ -34,6 +35,8 @@ const Transaction = z.object({
   currency: z.string().max(4),
   amount: z.bigint().nullish(),
   reference_transaction_uuid: Id.nullish(),
+  // Its public documentation has none in the list; where one is told it is believed.
+  reward_uuid: Id.nullish(),
   inserted_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?$/),
 })
 
@@ -61,7 +64,7 @@ function timeIn(time: Date, roundUpMs: number): string {
 }
 
 function recordOf(one: z.output<typeof Transaction>, scale: bigint): VendorRecord {
-  const kind = kinds[one.kind]
+  const [kind, paidBy] = kinds[one.kind]
   // What is staked freely moves nothing of the member's.
   const units = one.kind === 'TK_FREE_BET' ? 0n : (one.amount ?? 0n)
   const amount = toAmount(units, scale)
@@ -75,6 +78,8 @@ function recordOf(one: z.output<typeof Transaction>, scale: bigint): VendorRecor
     currency: one.currency,
     amount: kind === 'undo' ? null : amount,
     of: kind === 'undo' ? (one.reference_transaction_uuid ?? null) : null,
+    paidBy,
+    grant: paidBy === 'grant' ? (one.reward_uuid ?? null) : null,
     state: states[one.transaction_status],
     at: new Date(`${one.inserted_at.replace(/Z$/, '')}Z`),
   }
