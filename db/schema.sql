@@ -2827,6 +2827,7 @@ create table vendor.purse (
   said bigint,
   said_at timestamp with time zone,
   taken_at timestamp with time zone,
+  tried_at timestamp with time zone,
   PRIMARY KEY (member_id, vassalage),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((owed > 0) = (owed_since IS NOT NULL))),
@@ -2839,6 +2840,7 @@ comment on table vendor.purse is 'A member''s money on the side of a vendor that
 comment on column vendor.purse.owed is 'What the vendor sent home and no record of it accounts for yet, since `owed_since`; in the ledger it came from `vendor:<vendor>:unreported`.';
 comment on column vendor.purse.said is 'What the vendor said last that lies there, and when; null before it was ever asked.';
 comment on column vendor.purse.taken_at is 'When money was last taken along; null again once the vendor says that nothing lies there.';
+comment on column vendor.purse.tried_at is 'When all of it was to come home last and its vendor did not say what lies there; null once it has. Others come home before.';
 CREATE INDEX purse_owed ON vendor.purse USING btree (owed_since) WHERE (owed > 0);
 CREATE INDEX purse_taken ON vendor.purse USING btree (member_id, vassalage) WHERE (taken_at IS NOT NULL);
 
@@ -2952,6 +2954,7 @@ create table vendor.round (
   told_prize bigint not null default 0,
   id uuid not null,
   asked_at timestamp with time zone,
+  tried_at timestamp with time zone,
   PRIMARY KEY (vassalage, round, member_id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((staked_bonus >= 0) AND (staked_bonus <= staked))),
@@ -2969,6 +2972,7 @@ comment on column vendor.round.won is 'What was paid, less what was taken back.'
 comment on column vendor.round.version is 'How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.';
 comment on column vendor.round.id is 'Ours, by which members and screens name it: a vendor''s own may be any letters, and is somebody else''s at another vendor.';
 comment on column vendor.round.asked_at is 'When its vendor was last asked what became of it, as it stayed open too long.';
+comment on column vendor.round.tried_at is 'When its vendor was asked after it last and did not say; null once it has. Who was asked for nothing yet is asked before.';
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
 CREATE INDEX round_won ON vendor.round USING btree (closed_at) WHERE ((book = 'real'::text) AND (state = 'closed'::text) AND (staked > 0) AND (won >= (2 * staked)));
 

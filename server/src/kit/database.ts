@@ -2113,6 +2113,10 @@ export interface VendorPurse {
    * When money was last taken along; null again once the vendor says that nothing lies there.
    */
   taken_at: Date | null;
+  /**
+   * When all of it was to come home last and its vendor did not say what lies there; null once it has. Others come home before.
+   */
+  tried_at: Date | null;
   vassalage: string;
 }
 
@@ -2210,6 +2214,10 @@ export interface VendorRound {
   told_bonus: Generated<bigint>;
   told_prize: Generated<bigint>;
   told_stake: Generated<bigint>;
+  /**
+   * When its vendor was asked after it last and did not say; null once it has. Who was asked for nothing yet is asked before.
+   */
+  tried_at: Date | null;
   vassalage: string;
   /**
    * How often what it came to was told in the journal, which came to `told_stake`, `told_bonus` and `told_prize`.

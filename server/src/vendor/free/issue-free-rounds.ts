@@ -2,10 +2,10 @@ import { writeId } from '@fairground/contract'
 import { note } from '#audit'
 import { keptFromPromotions } from '#care/mark'
 import { vendorsOf } from '#casino/supply'
-import { assert, doEach, Refusal, transact, type Context } from '#kit'
+import { assert, Refusal, transact, type Context } from '#kit'
 import { findPlayerId } from '#vendor'
 import { doubt, endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
-import { wires, type FreeRoundsWire } from '#vendor/wires'
+import { askVendors, wires, type FreeRoundsWire } from '#vendor/wires'
 
 /** How long a vendor is waited for, in ms. */
 const patienceMs = 5_000
@@ -29,7 +29,7 @@ export async function followFreeRounds(context: Context): Promise<void> {
   })
   const granted = await findFreeRounds(context.db, { states: ['granted'] })
   const inDoubt = await findFreeRounds(context.db, { mayBePlayedAt: now })
-  await doEach([...granted, ...inDoubt], (one) => issueFreeRounds(context, one))
+  await askVendors(context, [...granted, ...inDoubt], (one) => issueFreeRounds(context, one))
 }
 
 /**

@@ -1,9 +1,11 @@
-import { doEach, transact, type Context } from '#kit'
+import { transact, type Context } from '#kit'
+import { askVendors, VendorSilent } from '#vendor/wires'
 import { endTransfer, type PurseKnown } from './end-transfer.ts'
 import { keepSaid } from './purse.ts'
-import { findDueTransfers, type PurseTransfer } from './transfer.ts'
+import { findDueTransfers, nextAsk, type PurseTransfer } from './transfer.ts'
 import { keeperNamed, patience, playerOf, type Keeper } from './vendors.ts'
 
+/** Of each vendor. */
 const atOnce = 100
 
 /**
@@ -47,34 +49,43 @@ async function lookAfter(
 
 /**
  * Asks after every transfer that has not ended and is due, by its reference and never by sending again. Answers how many were
- * asked after.
+ * asked after. Those of a vendor that does not answer wait for the next time, but for one that was asked after for a day: that is
+ * for people.
  */
 export async function askDue(context: Context): Promise<number> {
-  const due = await findDueTransfers(context.db, context.clock.now(), atOnce)
-  await doEach(due, (transfer) => askAfter(context, transfer))
-  return due.length
+  const now = context.clock.now()
+  const due = await findDueTransfers(context.db, now, atOnce)
+  const left = await askVendors(context, due, (transfer) => askAfter(context, transfer))
+  for (const transfer of left.filter((one) => nextAsk(one, now) === null))
+    await endTransfer(context, transfer, { word: 'unknown', said: 'its vendor does not answer' }, false)
+  return due.length - left.length
 }
 
-async function askAfter(context: Context, transfer: PurseTransfer): Promise<void> {
+async function askAfter(context: Context, transfer: PurseTransfer): Promise<'silent' | null> {
   const keeper = await keeperNamed(context, transfer.vassalage)
   if (!keeper) {
-    const said = 'its vendor rests'
-    return void (await endTransfer(context, transfer, { word: 'unknown', said }, false))
+    await endTransfer(context, transfer, { word: 'unknown', said: 'its vendor rests' }, false)
+    return null
   }
   const { vendor, wire } = keeper
   const known = await told(() => wire.check(transfer.reference, vendor, patience()))
   const horizon = transfer.askedAt.getTime() + vendor.options.notFoundFinalS * 1_000
   const ended = await endTransfer(context, transfer, known, context.clock.now().getTime() >= horizon)
-  if (ended.state !== 'done') return
-  await lookAfter(context, ended, keeper, await playerOf(context, transfer, transfer.vassalage))
+  if (known.isSilent) return 'silent'
+  if (ended.state === 'done')
+    await lookAfter(context, ended, keeper, await playerOf(context, transfer, transfer.vassalage))
+  return null
 }
 
 /** What a vendor says; what it throws, or that it is silent, is that nobody knows. What answers nothing is done. */
-async function told(asking: () => Promise<PurseKnown['word'] | void>): Promise<PurseKnown> {
+async function told(
+  asking: () => Promise<PurseKnown['word'] | void>,
+): Promise<PurseKnown & { isSilent?: boolean }> {
   try {
     const word = (await asking()) ?? 'done'
     return { word, said: word }
   } catch (error) {
-    return { word: 'unknown', said: error instanceof Error ? error.message : 'it did not answer' }
+    const said = error instanceof Error ? error.message : 'it did not answer'
+    return { word: 'unknown', said, isSilent: error instanceof VendorSilent }
   }
 }

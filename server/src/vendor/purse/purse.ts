@@ -46,7 +46,7 @@ export async function keepSaid(
   at: Date,
 ): Promise<void> {
   await sql`
-    update vendor.purse set said = ${said}, said_at = ${at}::timestamptz,
+    update vendor.purse set said = ${said}, said_at = ${at}::timestamptz, tried_at = null,
       taken_at = case when ${said}::bigint > 0 or taken_at > ${at}::timestamptz then taken_at end
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}
       and (said_at is null or said_at <= ${at}::timestamptz)`.execute(db)
@@ -60,19 +60,33 @@ export async function keepOwed(tx: Tx, { memberId, vassalage }: PurseRef, owed: 
     where member_id = ${memberId}::uuid and vassalage = ${vassalage} and owed <> ${owed}`.execute(tx.db)
 }
 
-/** Money that was taken along and may still lie there, of whom it is, and whether they left what they played with it. */
-export type Lying = Owner & { vassalage: string; isLeft: boolean }
+/** Keeps that a vendor did not say what lies there as all of it was to come home. */
+export async function keepTried(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
+  await sql`
+    update vendor.purse set tried_at = ${tx.clock.now()}::timestamptz
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
+}
 
-/** All that may lie at vendors. Who took some along since their last game there was over has not left yet. */
+/**
+ * Money that was taken along and may still lie there, of whom it is, whether they left what they played with it, and whether it was
+ * to come home and its vendor did not say what lies there.
+ */
+export type Lying = Owner & { vassalage: string; isLeft: boolean; isTried: boolean }
+
+/**
+ * All that may lie at vendors, what was tried longest ago before what was tried since. Who took some along since their last game
+ * there was over has not left yet.
+ */
 export async function listLying(db: Db): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
-    select p.member_id as "memberId", p.vassalage, p.book, p.currency, coalesce(s.ended_at > p.taken_at, false) as "isLeft"
+    select p.member_id as "memberId", p.vassalage, p.book, p.currency, coalesce(s.ended_at > p.taken_at, false) as "isLeft",
+      p.tried_at is not null as "isTried"
     from vendor.purse p
     left join lateral (
       select coalesce(ended_at, '-infinity') as ended_at from vendor.session s
       where s.member_id = p.member_id and s.vassalage = p.vassalage order by started_at desc, id desc limit 1
     ) s on true
-    where p.taken_at is not null order by 1, 2`.execute(db)
+    where p.taken_at is not null order by p.tried_at nulls first, 1, 2`.execute(db)
   return rows
 }
 

@@ -64,7 +64,7 @@ async function askThere(
     return await wire.balance(playerId, vendor, patience())
   } catch (error) {
     log.warn({ vendor: vendor.vassalage, err: error }, 'a vendor did not say what lies there')
-    throw new Refusal('vendor_unavailable')
+    throw Object.assign(new Refusal('vendor_unavailable'), { cause: error })
   }
 }
 

@@ -4,7 +4,7 @@ import { doEach, sql, transact, type Context, type Tx } from '#kit'
 import { holdingOf, keepSettled, readPlayers } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
 import { keepDifferences } from '#vendor/difference'
-import type { PlayRecord } from '#vendor/wires'
+import { askVendors, type PlayRecord } from '#vendor/wires'
 import { playAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
 import { keepOwed, listKeepers, lockPurse, sumOwedSince } from './purse.ts'
@@ -15,15 +15,20 @@ const alarmMs = 2 * 3_600_000
 
 /**
  * Takes what vendors that keep members' money report of play there, page by page: each record once, its place kept with what
- * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read holds up no other.
+ * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read, or stands still, holds up no other.
  */
 export async function takeRecords(context: Context): Promise<void> {
   await tellOverdue(context)
-  await doEach(await listKeepers(context.db), async (vassalage) => {
-    const keeper = await keeperNamed(context, vassalage)
-    if (!keeper) return
-    for (let pages = 0; pages < pagesMax; pages++) if (!(await takePage(context, keeper))) return
-  })
+  const keepers = await listKeepers(context.db)
+  await askVendors(
+    context,
+    keepers.map((vassalage) => ({ vassalage })),
+    async ({ vassalage }) => {
+      const keeper = await keeperNamed(context, vassalage)
+      if (!keeper) return
+      for (let pages = 0; pages < pagesMax; pages++) if (!(await takePage(context, keeper))) return
+    },
+  )
 }
 
 /** Takes one page; answers whether there is another. What cannot be asked for now is asked for with the next job. */

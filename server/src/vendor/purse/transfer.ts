@@ -100,11 +100,13 @@ async function one(db: Db, which: ReturnType<typeof sql>): Promise<PurseTransfer
   return rows[0]
 }
 
-/** Transfers that are to be asked after by now, the longest due first. */
+/** Transfers that are to be asked after by now, the longest due first, of each vendor so many. */
 export async function findDueTransfers(db: Db, now: Date, limit: number): Promise<PurseTransfer[]> {
   const { rows } = await sql<PurseTransfer>`
-    select ${columns} from vendor.purse_transfer t
-    where t.next_ask_at <= ${now} order by t.next_ask_at limit ${limit}`.execute(db)
+    select ${columns} from (
+      select *, row_number() over (partition by vassalage order by next_ask_at) as place
+      from vendor.purse_transfer where next_ask_at <= ${now}
+    ) t where place <= ${limit} order by t.next_ask_at`.execute(db)
   return rows
 }
 

@@ -1,9 +1,9 @@
 import type { Supplier } from '#casino/supply'
-import { doEach, sql, transact, type Context, type Db } from '#kit'
+import { sql, transact, type Context, type Db, type Tx } from '#kit'
 import { setting } from '#site'
 import type { VendorAction } from '#vendor'
 import { keepDifferences, type BookDifference } from '#vendor/difference'
-import type { VendorRecord } from '#vendor/wires'
+import { askVendors, type VendorRecord } from '#vendor/wires'
 import { readMembers, readOursOf } from './books.ts'
 import type { OurRecord } from './compare.ts'
 import { askRecords, reconcilable } from './reconcile.ts'
@@ -30,14 +30,26 @@ const goesOnMs = 48 * 3_600_000
 /**
  * Asks after rounds that stayed open longer than they should, of every vendor that has a list: what it says of one and we never
  * heard is taken, and the round ends with it. One of which it says otherwise than we know is told to people, once, and so is one
- * of which it still says no more after two days. A vendor that does not answer is asked the next time, and so is who has more of
- * them than are asked after at once.
+ * of which it still says no more after two days. A vendor that does not answer is asked the next time, for others first, and so
+ * is who has more of them than are asked after at once; it keeps up no other.
  */
 export async function askOpenRounds(context: Context): Promise<void> {
-  await doEach(await reconcilable(context), async (vendor) => {
-    const rounds = await readDueRounds(context, vendor.vassalage)
-    await doEach(rounds, (round) => askRound(context, vendor, round))
-  })
+  const due = await Promise.all(
+    (await reconcilable(context)).map(async (vendor) => {
+      const rounds = await readDueRounds(context, vendor.vassalage)
+      return rounds.map((round) => ({ vassalage: vendor.vassalage, vendor, round }))
+    }),
+  )
+  await askVendors(context, due.flat(), ({ vendor, round }) => tryRound(context, vendor, round))
+}
+
+async function tryRound(context: Context, vendor: Supplier, round: UnendedRound): Promise<void> {
+  try {
+    await askRound(context, vendor, round)
+  } catch (error) {
+    await transact(context, (tx) => keepAsked(tx, vendor.vassalage, round, 'tried_at'))
+    throw error
+  }
 }
 
 /** The rounds of a vendor that have been open longer than they should, the longest first, and were not asked after since. */
@@ -52,8 +64,8 @@ async function readDueRounds(context: Context, vassalage: string): Promise<Unend
 }
 
 /**
- * Rounds of a vendor that were opened before a time and are open, the longest first, and not asked after since another where one is
- * said; those on events, which last as long as they do, apart.
+ * Rounds of a vendor that were opened before a time and are open, the longest first and those that it did not say of behind them,
+ * and not asked after since another where one is said; those on events, which last as long as they do, apart.
  */
 export async function readOpenRounds(
   db: Db,
@@ -66,7 +78,7 @@ export async function readOpenRounds(
     from vendor.round r join vendor.player using (member_id, vassalage)
     where vassalage = ${vassalage} and state = 'open' and opened_at < ${openedBefore} and account !~ '^E?SPORTS:'
       and (asked_at is null or asked_at < coalesce(${askedBefore ?? null}::timestamptz, 'infinity'))
-    order by opened_at limit ${limit}`.execute(db)
+    order by tried_at nulls first, opened_at limit ${limit}`.execute(db)
   return rows
 }
 
@@ -86,14 +98,23 @@ export async function askRound(context: Context, vendor: Supplier, open: Unended
   const mayGoOn = context.clock.now().getTime() - open.openedAt.getTime() < goesOnMs
   const became = why === null ? 'over' : why === 'still_open' && mayGoOn ? 'goes_on' : 'told'
   await transact(context, async (tx) => {
-    await sql`
-      update vendor.round set asked_at = ${tx.clock.now()}::timestamptz
-      where vassalage = ${vassalage} and round = ${open.round} and member_id = ${open.memberId}::uuid`.execute(
-      tx.db,
-    )
+    await keepAsked(tx, vassalage, open, 'asked_at')
     if (became === 'told') await keepDifferences(tx, vassalage, [openDifference(open, theirs, why ?? '')])
   })
   return became
+}
+
+/** Keeps that a round was asked after, or that it was tried and its vendor did not say. */
+async function keepAsked(
+  tx: Tx,
+  vassalage: string,
+  { round, memberId }: UnendedRound,
+  when: 'asked_at' | 'tried_at',
+): Promise<void> {
+  const now = sql`${tx.clock.now()}::timestamptz`
+  await sql`
+    update vendor.round set ${when === 'asked_at' ? sql`asked_at = ${now}, tried_at = null` : sql`tried_at = ${now}`}
+    where vassalage = ${vassalage} and round = ${round} and member_id = ${memberId}::uuid`.execute(tx.db)
 }
 
 /** Takes what is missing of a round, and closes it where its bets are answered for; else says why it stays open. */

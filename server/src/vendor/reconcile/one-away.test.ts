@@ -26,6 +26,12 @@ async function work(job: string): Promise<string[]> {
   return fault.errors.map(String)
 }
 
+async function tried(): Promise<string[]> {
+  const { rows } = await sql<{ round: string }>`
+    select round from vendor.round where tried_at is not null order by 1`.execute(context.db)
+  return rows.map(({ round }) => round)
+}
+
 async function loseWin(vendor: typeof derby, round: string): Promise<() => Promise<bigint>> {
   const player = await vendor.open()
   await player.say('bet', `${round}-b`, { round, units: 2 })
@@ -34,11 +40,14 @@ async function loseWin(vendor: typeof derby, round: string): Promise<() => Promi
 }
 
 test('a vendor that refuses connections holds up none that comes after it, in whatever vendors are asked for', async () => {
-  await loseWin(absent, 'a1')
+  for (const round of ['a1', 'a2']) await loseWin(absent, round)
   const held = await loseWin(derby, 'd1')
   await derby.wait(31)
   assert.equal((await work('vendor:rounds')).length, 1)
   assert.equal(await held(), 105n)
+  assert.deepEqual(await tried(), ['a1'], 'one that refuses is asked once')
+  await work('vendor:rounds')
+  assert.deepEqual(await tried(), ['a1', 'a2'], 'and for what it was not asked for first')
 
   const heldNext = await loseWin(derby, 'd2')
   await derby.wait(10)

@@ -1,7 +1,7 @@
 import { readSuppliers, type Supplier } from '#casino/supply'
-import { doEach, transact, type Context } from '#kit'
+import { transact, type Context } from '#kit'
 import { keepDifferences, type BookDifference } from '#vendor/difference'
-import { wires, type VendorRecord } from '#vendor/wires'
+import { askVendors, wires, type VendorRecord } from '#vendor/wires'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
 import { compareBooks } from './compare.ts'
 import { takeForVendor } from './take-theirs.ts'
@@ -46,7 +46,7 @@ export async function reconcilable(context: Context): Promise<Supplier[]> {
 
 /** Holds the books of all vendors that may be asked beside ours; one that does not answer keeps up no other. */
 export async function reconcileAll(context: Context, span: Span): Promise<void> {
-  await doEach(await reconcilable(context), async (vendor) => {
+  await askVendors(context, await reconcilable(context), async (vendor) => {
     const { found, fresh, taken } = await reconcileVendor(context, vendor, span)
     if (fresh > 0)
       context.log.error(

@@ -1,7 +1,7 @@
 import { addGame, followGame, moveGame, readListed } from '#casino'
 import { readSuppliers, type Supplier } from '#casino/supply'
-import { doEach, type Context } from '#kit'
-import { wires, type VendorGame } from '#vendor/wires'
+import type { Context } from '#kit'
+import { askVendors, wires, type VendorGame } from '#vendor/wires'
 import { compareGames, type WholeGame } from './compare-games.ts'
 
 /** What became of our games, by the codes that their vendor has for them. */
@@ -94,7 +94,7 @@ export async function syncable(context: Context): Promise<Supplier[]> {
 
 /** The same for all vendors that may be asked; one that does not answer keeps up no other. */
 export async function syncAll(context: Context): Promise<void> {
-  await doEach(await syncable(context), async (vendor) => {
+  await askVendors(context, await syncable(context), async (vendor) => {
     const { held } = await syncGames(context, vendor, await askGames(vendor), {
       actor: 'system',
       isSure: false,

@@ -4,6 +4,8 @@
 // message of money is answered with the same bytes. It never moves money itself, and keeps no table.
 export { wires } from './open-wires.ts'
 export { module } from './module.ts'
+export { VendorSilent } from './ask-vendor.ts'
+export { askVendors } from './ask-vendors.ts'
 export { saidBy, vendorNamed, vendorToAsk } from './to-ask.ts'
 export type {
   FreeRoundsToIssue,
