@@ -137,6 +137,16 @@ export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): P
       where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
+/** The same of members whose vendor tells of their play when it is over: of each the session they have open there. */
+export async function touchSessionsOf(
+  tx: Tx,
+  vassalage: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const open = await readSessionsOf(tx.db, vassalage, memberIds, tx.clock)
+  await touchSessions(tx, [...open.values()])
+}
+
 type Open = { memberId: string; id: string; loginSessionId: string; nodeId: bigint; reason: string | null }
 
 /**

@@ -200,6 +200,30 @@ test('who left the game that it was taken along for is brought home; who has not
   assert.deepEqual(await holds(token), [100n, 0n, 0n])
 })
 
+test('a game that is played in is not left, though its vendor tells of it only when it is over', async () => {
+  const token = await open('plays-on', 100n)
+  await move(token, 'out', '50')
+  assert.equal(
+    (await ask('POST', '/wps/game/launchGame', { token, body: { nodeId: node('wheel') } })).status,
+    200,
+  )
+  for (let minutes = 0; minutes < 60; minutes += 20) {
+    clock.advance(20 * 60_000)
+    assert.equal((await ask('GET', '/wps/member/info', { token })).status, 200)
+    await played(token, 1, 1)
+    await take()
+    await work('vendor:sessions')
+    await work('vendor:bring-home')
+    assert.deepEqual(await holds(token), [50n, 0n, 50n], `after ${minutes + 20} minutes`)
+  }
+  clock.advance(29 * 60_000)
+  await ask('GET', '/wps/member/info', { token })
+  clock.advance(2 * 60_000)
+  await work('vendor:sessions')
+  await work('vendor:bring-home')
+  assert.deepEqual(await holds(token), [100n, 0n, 0n], 'once nothing is told of for half an hour it is')
+})
+
 test('all comes home from everywhere by one press, and each vendor says for itself what became of it', async () => {
   const token = await open('recalls', 100n)
   const key = crypto.randomUUID()

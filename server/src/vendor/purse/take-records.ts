@@ -1,7 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { readOffers } from '#casino'
 import { doEach, sql, transact, type Context, type Tx } from '#kit'
-import { holdingOf, keepSettled, readPlayers } from '#vendor'
+import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
 import { keepDifferences } from '#vendor/difference'
 import { askVendors, type PlayRecord } from '#vendor/wires'
@@ -72,7 +72,7 @@ async function lockPlace(tx: Tx, vassalage: string): Promise<string> {
 type Books = { vassalage: string; log: Context['log']; hold: CeilingWatch }
 type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string }
 
-/** Takes records that are new, member by member as all lock them; answers whose they are. */
+/** Takes records that are new, member by member as all lock them, whose games are played in by that; answers whose they are. */
 async function take(
   tx: Tx,
   { vassalage, log, hold }: Books,
@@ -89,6 +89,8 @@ async function take(
     owners.push(first.owner)
   }
   await keepSettled(tx, vassalage, fresh.map(settledOf), hold)
+  const players = owners.map(({ memberId }) => memberId)
+  await touchSessionsOf(tx, vassalage, players)
   return owners
 }
 
