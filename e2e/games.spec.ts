@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSimulator } from '../server/src/app/simulation/simulator.ts'
+import { startSimulator } from '../server/src/app/pretended/index.ts'
 import { openLaunchingVendor } from '../server/test/launching-vendor.ts'
 import { look } from './look.ts'
 import { becomeMember, credit } from './member.ts'

@@ -13,7 +13,7 @@ import { live } from '@fairground/contract'
 import { findHome } from '#app/cluster'
 import { remove } from './crash-server.ts'
 import { freePort } from './port.ts'
-import { childrenOf, isAlive, studiosOf } from './processes.ts'
+import { childrenOf, isAlive, pretendedOf, studiosOf } from './processes.ts'
 
 // The platform as an operator starts it, and npm, which stands before it, ended in every way there is.
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -51,7 +51,12 @@ async function start(): Promise<Started> {
   )
   return {
     npm,
-    pids: [...pids, ...childrenOf(pids[0], 'api'), ...childrenOf(pids[0], 'worker'), ...studiosOf(pids[0])],
+    pids: [
+      ...pids,
+      ...(['api', 'worker'] as const).flatMap((role) => childrenOf(pids[0], role)),
+      ...studiosOf(pids[0]),
+      ...pretendedOf(pids[0]),
+    ],
   }
 }
 
@@ -72,7 +77,7 @@ async function hangOn(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
   test(`${signal} to npm ends every process and its PostgreSQL in order, within five seconds`, async () => {
     const { npm, pids } = await start()
-    assert.ok(pids.length === 5 && pids.every(isAlive))
+    assert.ok(pids.length === 6 && pids.every(isAlive))
     await hangOn()
     const since = performance.now()
     npm.kill(signal)

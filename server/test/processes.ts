@@ -42,6 +42,9 @@ export const childrenOf = (parent: number | undefined, role: 'api' | 'worker'): 
 /** The studios that one has started. */
 export const studiosOf = (parent: number | undefined): number[] => childrenBy(parent, 'studio/src/app/run.ts')
 
+/** The gateways that one pretends. */
+export const pretendedOf = (parent: number | undefined): number[] => childrenBy(parent, 'test/wire/stand.ts')
+
 function childrenBy(parent: number | undefined, said: string): number[] {
   return globSync('/proc/[0-9]*/stat')
     .map((path) => path.replace(/stat$/, ''))

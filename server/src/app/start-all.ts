@@ -24,6 +24,7 @@ import {
   secretsOf,
 } from '#app/installation'
 import { openSecrets } from '#app/cluster'
+import { pretendGateways } from '#app/pretended'
 import { keepStudio } from '#app/studio'
 
 const dev = process.argv.includes('--dev')
@@ -64,6 +65,10 @@ async function start(forked: Forked): Promise<void> {
   const { adminPort, host } = readConfig(process.env)
   const worker = keepProcess('worker', forked.worker, { fork: forkRole, log })
   const apis = forked.apis.map((api) => keepProcess('api', api, { fork: forkRole, log }))
+  const pretending = pretendGateways(process.env, log).catch((error: unknown) => {
+    log.error({ err: error }, 'no gateway is pretended')
+    return null
+  })
   const installation = await step('Opening the database', () => openInstallation(process.env, part))
   const { url, cluster, secrets } = installation
   stops.push('PostgreSQL', () => cluster?.stop(), 2_000)
@@ -79,7 +84,9 @@ async function start(forked: Forked): Promise<void> {
   stops.push('the studio', studio.stop, 2_500)
   await step('Bringing its schema up to date', () => migrateDatabase(installation))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
-  const given = { url, secrets: secretsOf(secrets), isFirst: true }
+  const pretended = await pretending
+  if (pretended) stops.push('the pretended gateways', pretended.stop)
+  const given = { url, secrets: { ...secretsOf(secrets), ...pretended?.secrets }, isFirst: true }
   // What they need for themselves they do meanwhile; nobody is served before the town and its draws are there.
   const doors = Promise.all(apis.map((api) => api.begin(given)))
   doors.catch(() => undefined)
@@ -90,6 +97,7 @@ async function start(forked: Forked): Promise<void> {
   stops.push('the watch', watch(installation))
   tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await findWarnings(pool))
   stdout.write(`${games}\n`)
+  if (pretended) stdout.write(`Payment links and coins are pretended, and paid at ${pretended.page}\n`)
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */

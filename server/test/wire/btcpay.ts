@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { serveWire, type Answered, type Asked } from './simulator.ts'
+import { isAmount, serveWire, type Answered, type Asked } from './simulator.ts'
 import type { Mood } from './moods.ts'
+import { printPayer } from './payer-page.ts'
 
 // A BTCPay Server as its Greenfield interface has it: invoices of one store, payments by one coin, and webhooks signed over their
 // bytes. Whoever plays the payer and the network says `POST /-/pay {invoiceId, sats}`, `/-/settle`, `/-/expire` or
@@ -11,9 +12,8 @@ const { BTCPAY_TOKEN = 'token', BTCPAY_STORE = 'store', BTCPAY_SECRET: secret = 
 /** A sat is 25 đồng. */
 const rate = 2_500_000_000
 const perCoin = 100_000_000
-const nowS = 1_795_230_000
 
-type Payment = { id: string; sats: number; status: 'Processing' | 'Settled' }
+type Payment = { id: string; sats: number; atS: number; status: 'Processing' | 'Settled' }
 type Invoice = {
   id: string
   orderId: string
@@ -22,18 +22,20 @@ type Invoice = {
   status: string
   additionalStatus: string
   redirectURL: string
+  madeS: number
   payments: Payment[]
 }
 type Said = Record<string, unknown>
 
 serveWire((self) => {
   const invoices = new Map<string, Invoice>()
-  let webhook = ''
+  let webhook = self.webhookOf('btcpay')
+  const nowS = () => Math.floor(self.now().getTime() / 1000)
 
   function answer({ method, path, headers, body }: Asked, mood: Mood): Answered {
     const { pathname, searchParams } = new URL(path, self.url)
     const [, page] = /^\/i\/([\w-]+)$/.exec(pathname) ?? []
-    if (page !== undefined) return printPage(invoices.get(page), self.url)
+    if (page !== undefined) return printPage(invoices.get(page))
     // Another's server answers well, and of other invoices.
     const other = mood === 'forging' ? { id: 'another' } : {}
     if (headers.authorization !== `token ${BTCPAY_TOKEN}`) return say(401, { code: 'unauthenticated' })
@@ -65,6 +67,7 @@ serveWire((self) => {
       status: 'New',
       additionalStatus: 'None',
       redirectURL: String((checkout as Said)['redirectURL']),
+      madeS: nowS(),
       payments: [],
     }
     invoices.set(invoice.id, invoice)
@@ -82,7 +85,7 @@ serveWire((self) => {
         originalDeliveryId,
         isRedelivery,
         type,
-        timestamp: nowS,
+        timestamp: nowS(),
         storeId: BTCPAY_STORE,
         invoiceId: id,
       })
@@ -101,7 +104,9 @@ serveWire((self) => {
   function happen(what: string, invoice: Invoice, said: Said): string[] {
     if (invoice.status === 'Invalid') return []
     if (what === 'pay') {
-      invoice.payments.push({ id: `${randomUUID()}-0`, sats: Number(said['sats']), status: 'Processing' })
+      const sats = Number(said['sats'])
+      if (!isAmount(sats)) throw new Error('so many sats are none')
+      invoice.payments.push({ id: `${randomUUID()}-0`, sats, atS: nowS(), status: 'Processing' })
       if (invoice.status === 'Expired')
         invoice.additionalStatus = isPaid(invoice) ? 'PaidLate' : 'PaidPartial'
       const isWhole = invoice.status === 'New' && isPaid(invoice)
@@ -129,6 +134,12 @@ serveWire((self) => {
   return {
     name: 'btcpay',
     answer,
+    open: () =>
+      [...invoices.values()]
+        .filter(
+          ({ status, payments }) => status !== 'Invalid' && (status !== 'Settled' || isUnderWay(payments)),
+        )
+        .map(({ id, amount }) => ({ what: 'Coins', amount: Number(amount), at: `${self.url}/i/${id}` })),
     play: async (what, said) => {
       if (what === 'webhook') return void (webhook = String(said['url']))
       if (what === 'catch-up') return await self.chaos.catchUp()
@@ -157,11 +168,13 @@ const stepsOf: Record<string, string[]> = {
 
 const isPaid = ({ amount, payments }: Invoice) =>
   payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin) >= Number(amount)
+const isUnderWay = (payments: Payment[]) => payments.some(({ status }) => status === 'Processing')
 const coins = (sats: number) => (sats / perCoin).toFixed(8)
 
-function shown({ id, orderId, amount, currency, status, additionalStatus, payments }: Invoice, url: string) {
+function shown(invoice: Invoice, url: string) {
+  const { id, orderId, amount, currency, status, additionalStatus, madeS, payments } = invoice
   const paid = payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin)
-  const times = { createdTime: nowS, expirationTime: nowS + 3_600, monitoringExpiration: nowS + 90_000 }
+  const times = { createdTime: madeS, expirationTime: madeS + 3_600, monitoringExpiration: madeS + 90_000 }
   return {
     ...times,
     id,
@@ -188,9 +201,9 @@ function wayOf({ id, amount, payments }: Invoice) {
     paymentLink: `bitcoin:${destination}?amount=${coins(due)}`,
     rate: `${rate}.00`,
     amount: coins(due),
-    payments: payments.map(({ id: payment, sats, status }) => ({
+    payments: payments.map(({ id: payment, sats, atS, status }) => ({
       id: payment,
-      receivedDate: nowS,
+      receivedDate: atS,
       value: coins(sats),
       fee: '0.0',
       status,
@@ -205,16 +218,24 @@ function say(status: number, body: object): Answered {
 }
 
 /** Where whoever tries the platform out plays the payer and the network. */
-function printPage(invoice: Invoice | undefined, url: string): Answered {
+function printPage(invoice: Invoice | undefined): Answered {
   if (!invoice) return { status: 404, text: '<p>There is no such invoice.' }
   const { id, amount, redirectURL } = invoice
-  const script = `const say = (what, said) => fetch('${url}/-/' + what, { method: 'POST', body: JSON.stringify({ invoiceId: '${id}', ...said }) })`
   const sats = Math.ceil((Number(amount) * perCoin) / rate)
   return {
     status: 200,
-    text: `<!doctype html><title>A pretended BTCPay Server</title><h1>A pretended BTCPay Server</h1>
-<p>Nobody is asked for money here. <label>Sats <input id="sats" value="${sats}"></label>
-${['pay', 'settle', 'expire', 'invalidate'].map((what) => `<button onclick="say('${what}', { sats: sats.value })">${what}</button>`).join(' ')}
-<p><a href="${redirectURL}">Back</a><script>${script}</script>`,
+    text: printPayer({
+      title: 'A pretended BTCPay Server',
+      said: { invoiceId: id },
+      fields: `<label>Sats to send, 25 đồng each <input name="sats" inputmode="numeric" value="${sats}"></label>`,
+      doings: [
+        { what: 'pay', label: 'Send the coins' },
+        { what: 'settle', label: 'Have the network settle what was sent' },
+        { what: 'settle', label: 'The same, and tell of it three times', said: { times: 3 } },
+        { what: 'expire', label: 'Let the hour run out' },
+        { what: 'invalidate', label: 'Mark it invalid, which takes back what came' },
+      ],
+      back: redirectURL,
+    }),
   }
 }

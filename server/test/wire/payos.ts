@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { deliverOnce, serveWire, type Answered, type Asked, type Chaos } from './simulator.ts'
+import { deliverOnce, isAmount, serveWire, type Answered, type Asked, type Chaos } from './simulator.ts'
 import type { Mood } from './moods.ts'
+import { escapeText, printPayer } from './payer-page.ts'
 
 // payOS as its documentation has it: links, what came by them, and webhooks of which `data` is signed. Whoever plays the payer
 // says `POST /-/pay {orderCode, amount}`, `/-/end {orderCode, status}` or `/-/catch-up`, and reads `/-/books`; or, as at any
@@ -19,6 +20,7 @@ type Link = {
   status: string
   description: string
   returnUrl: string
+  createdAt: string
   transfers: Transfer[]
 }
 type Values = Record<string, unknown>
@@ -35,12 +37,12 @@ const payer = {
 
 serveWire((self) => {
   const links = new Map<number, Link>()
-  let webhook = ''
+  let webhook = self.webhookOf('payos')
 
   function answer({ method, path, headers, body }: Asked, mood: Mood): Answered | Promise<Answered> {
     const by = mood === 'forging' ? 'guessed' : secret
     const [, page] = /^\/web\/([\w-]+)$/.exec(path) ?? []
-    if (page !== undefined) return printPage(linkCalled(page), self.url)
+    if (page !== undefined) return printPage(linkCalled(page))
     if (headers['x-client-id'] !== PAYOS_CLIENT_ID || headers['x-api-key'] !== PAYOS_API_KEY)
       return say('214', null, by)
     const sent = body === '' ? {} : (JSON.parse(body) as Values)
@@ -62,7 +64,7 @@ serveWire((self) => {
     const id = randomUUID().replaceAll('-', '')
     const link = { id, orderCode: Number(orderCode), amount: Number(amount), status: 'PENDING' }
     const said = { description: String(description), returnUrl: String(returnUrl) }
-    links.set(link.orderCode, { ...link, ...said, transfers: [] })
+    links.set(link.orderCode, { ...link, ...said, createdAt: inVietnam(self.now()), transfers: [] })
     const { expiredAt } = sent
     const account = { bin: '970999', accountNumber: '0011223344', accountName: 'HOUSE', currency: 'VND' }
     const pay = { checkoutUrl: `${self.url}/web/${id}`, qrCode: 'a code', paymentLinkId: id, expiredAt }
@@ -86,10 +88,11 @@ serveWire((self) => {
   async function pay({ orderCode, amount, reference, description, times = 1 }: Values): Promise<unknown> {
     const link = links.get(Number(orderCode))
     if (!link) throw new Error('there is no such link')
+    if (!isAmount(amount)) throw new Error('a transfer is of a whole amount')
     const transfer = {
       reference: String(reference ?? `FT${randomUUID().slice(0, 13)}`),
       amount: Number(amount),
-      transactionDateTime: '2026-11-21T10:00:00+07:00',
+      transactionDateTime: inVietnam(self.now()),
       description: String(description ?? link.description),
     }
     link.transfers.push(transfer)
@@ -110,6 +113,10 @@ serveWire((self) => {
   return {
     name: 'payos',
     answer,
+    open: () =>
+      [...links.values()]
+        .filter(({ status }) => ['PENDING', 'UNDERPAID'].includes(status))
+        .map(({ id, amount }) => ({ what: 'A payment link', amount, at: `${self.url}/web/${id}` })),
     play: async (what, said) => {
       if (what === 'pay') return await pay(said)
       if (what === 'webhook') return await confirm(String(said['url']), secret)
@@ -156,10 +163,10 @@ async function tell(
   return await deliver({ url, write })
 }
 
-function shown({ id, orderCode, amount, status, transfers }: Link): Values {
+function shown({ id, orderCode, amount, status, createdAt, transfers }: Link): Values {
   const paid = transfers.reduce((sum, one) => sum + one.amount, 0)
   const transactions = transfers.map((transfer) => ({ ...payer, ...transfer }))
-  const ended = status === 'CANCELLED' ? '2026-11-21T10:00:00+07:00' : null
+  const ended = status === 'CANCELLED' ? createdAt : null
   return {
     id,
     orderCode,
@@ -167,7 +174,7 @@ function shown({ id, orderCode, amount, status, transfers }: Link): Values {
     amountPaid: paid,
     amountRemaining: Math.max(amount - paid, 0),
     status,
-    createdAt: '2026-11-21T10:00:00+07:00',
+    createdAt,
     transactions,
     canceledAt: ended,
     cancellationReason: ended && 'not wanted',
@@ -191,15 +198,24 @@ const inOrder = (values: Values) => Object.entries(values).toSorted(([a], [b]) =
 const sorted = (values: Values) => Object.fromEntries(inOrder(values))
 
 /** Where whoever tries the platform out pays: as the link asks, or otherwise. */
-function printPage(link: Link | undefined, url: string): Answered {
+function printPage(link: Link | undefined): Answered {
   if (!link) return { status: 404, text: '<p>There is no such link.' }
-  const { orderCode, amount, returnUrl } = link
-  const script = `const say = (what, said) => fetch('${url}/-/' + what, { method: 'POST', body: JSON.stringify({ orderCode: ${orderCode}, ...said }) }).then(() => location.assign(${JSON.stringify(returnUrl)}))`
+  const { orderCode, amount, description, returnUrl } = link
   return {
     status: 200,
-    text: `<!doctype html><title>A pretended payOS</title><h1>A pretended payOS</h1>
-<p>Nobody is asked for money here. <label>Amount <input id="amount" value="${amount}"></label>
-<button onclick="say('pay', { amount: amount.value })">Pay</button>
-<button onclick="say('end', { status: 'CANCELLED' })">Cancel</button><script>${script}</script>`,
+    text: printPayer({
+      title: 'A pretended payOS',
+      said: { orderCode, description },
+      fields: `<label>Amount in đồng <input name="amount" inputmode="numeric" value="${amount}"></label>
+<label>Memo <input name="description" maxlength="50" value="${escapeText(description)}"></label>`,
+      doings: [
+        { what: 'pay', label: 'Pay' },
+        { what: 'pay', label: 'Pay, and tell of it three times', said: { times: 3 } },
+        { what: 'end', label: 'Call it off', said: { status: 'CANCELLED' } },
+      ],
+      back: returnUrl,
+    }),
   }
 }
+
+const inVietnam = (at: Date) => `${new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19)}+07:00`

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Mood } from './moods.ts'
+import { printOpen, type OpenPayment } from './payer-page.ts'
 
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 export type Answered = {
@@ -16,25 +17,43 @@ export type Wire = {
   name: string
   answer(asked: Asked, mood: Mood): Answered | Promise<Answered>
   play(what: string, said: Record<string, unknown>): unknown
+  /** What waits for its payer, where whoever tries the platform out can pay at a page of it. */
+  open?(): readonly OpenPayment[]
 }
+
+/** What a wire knows of itself: where it stands, where its webhooks go from the first, what becomes of them, and when it is. */
+export type Self = { url: string; webhookOf(name: string): string; chaos: Chaos; now(): Date }
+
+/** Those of this process, which one page shows. */
+const standing: Wire[] = []
+/** Tests stand at a moment; beside a house that runs it is now. */
+const ofTests = new Date('2026-11-21T03:00:00Z')
 
 const unhurriedMs = 300
 const tooLateMs = 17_000
 
 /**
- * Serves a wire until its parent is gone, on `--port` or any, and says where. A mood is set by `POST /-/mood`, for all calls
- * or for as many as are said, after so many others.
+ * Serves a wire until its parent is gone, on `--port` or any, and says where. `--site` is a house that runs, which webhooks go to.
+ * A mood is set by `POST /-/mood`, for all calls or for as many as are said, after so many others.
  */
-export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): void {
+export function serveWire(open: (self: Self) => Wire): void {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '0' },
       seed: { type: 'string', default: '7' },
       chaos: { type: 'boolean', default: false },
+      site: { type: 'string', default: '' },
     },
   })
-  const self = { url: '', chaos: openChaos(Number(values.seed), values.chaos) }
+  const { site } = values
+  const self: Self = {
+    url: '',
+    webhookOf: (name) => (site === '' ? '' : `${site}/wps/payment/webhooks/${name}`),
+    chaos: openChaos(Number(values.seed), values.chaos),
+    now: () => (site === '' ? ofTests : new Date()),
+  }
   const wire = open(self)
+  standing.push(wire)
   let [mood, left, after]: [Mood, number, number] = ['honest', 0, 0]
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,6 +67,9 @@ export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): 
     } else if (played !== null) {
       const said = JSON.parse(body || '{}') as Record<string, unknown>
       response.end(JSON.stringify((await wire.play(played, said)) ?? {}))
+    } else if (path === '/' && wire.open) {
+      const all = standing.flatMap((one) => one.open?.() ?? [])
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(printOpen(all))
     } else await answer({ method, path, headers, body }, response, moodNow())
   }
 
@@ -82,6 +104,9 @@ export function serveWire(open: (self: { url: string; chaos: Chaos }) => Wire): 
   })
   process.stdin.resume().on('end', () => process.exit())
 }
+
+/** Whether somebody said an amount that can be sent. */
+export const isAmount = (said: unknown): boolean => Number.isSafeInteger(Number(said)) && Number(said) > 0
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

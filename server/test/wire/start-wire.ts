@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { startSimulator } from '../../src/app/simulation/simulator.ts'
+import { startSimulator } from '#app/pretended'
 import type { Mood } from './moods.ts'
 
 export type StartedWire = Awaited<ReturnType<typeof startWire>>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from '@fairground/engine'
+import type { Simulator } from '#app/pretended'
 import { openSessions } from '#identity/session'
 import { loginById } from '#identity/login'
 import { transact, type Call, type Context } from '#kit'
 import type { SimulatedGateway } from './gateways.ts'
 import type { SimulatedMember } from './simulate-house.ts'
 import { seededChance } from './simulate-lines.ts'
-import type { Simulator } from './simulator.ts'
 
 /** A deposit of a history and what its payer did; amounts in whole units of a currency that has no smaller ones. */
 export type ToldDeposit = {

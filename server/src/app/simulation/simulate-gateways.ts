@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readId } from '@fairground/contract'
 import { openApi } from '#app/http'
+import { startSimulator, type Simulator } from '#app/pretended'
 import { sha256, systemClock, type Context } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { printTable, UsageError, type Command, type Whole } from '#manifest'
@@ -9,7 +10,6 @@ import { readSpendable } from '#wallet'
 import { openSimulatedSessions, tellHistory, type ToldDeposit } from './gateway-histories.ts'
 import { simulatorUrls, gateways, makeSecrets, type SimulatedGateway } from './gateways.ts'
 import { openMembers, openSimulatedHouse, type SimulatedMember } from './simulate-house.ts'
-import { startSimulator, type Simulator } from './simulator.ts'
 
 const unit = 10_000n
 const atOnce = 8

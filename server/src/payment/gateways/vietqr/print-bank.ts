@@ -7,8 +7,8 @@ import type { Shown, BankTransfer } from './bank.ts'
 export const page = '/dev/bank'
 const figure = new Intl.NumberFormat('en')
 
-/** What the app shows before it has scanned a code: those that stand on screens here, and a place to paste one. */
-export function printCodes(codes: readonly Shown[], isWrong: boolean): string {
+/** What the app shows before it has scanned a code: those that stand on screens here, a place to paste one, and where else is paid. */
+export function printCodes(codes: readonly Shown[], isWrong: boolean, elsewhere: string): string {
   const rows = codes.map(({ qr, bank, holder }) => {
     return `<li><a href="?qr=${encodeURIComponent(qr)}"><b>${escapeText(bank)}</b><span>${escapeText(holder)}</span><code>${escapeText(qr.slice(-32))}</code></a></li>`
   })
@@ -21,7 +21,7 @@ export function printCodes(codes: readonly Shown[], isWrong: boolean): string {
 ${rows.length > 0 ? `<ul class="codes">${rows.join('')}</ul>` : '<p>None yet: start a deposit by bank transfer, and come back.</p>'}
 <form method="get"><label>What a code says<textarea name="qr" rows="3" required></textarea></label>
 <button class="primary">Scan</button></form>
-<a href="/dev/bank/out">What the bank was asked to pay out</a>`,
+<nav><a href="/dev/bank/out">What the bank was asked to pay out</a>${elsewhere === '' ? '' : `<a href="${escapeText(elsewhere)}">Payment links and coins</a>`}</nav>`,
   )
 }
 
