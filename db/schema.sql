@@ -720,11 +720,15 @@ create table figure.money_day (
   bonus bigint not null,
   adjustment bigint not null,
   received bigint not null default 0,
+  withdrawal bigint not null default 0,
+  fee bigint not null default 0,
   PRIMARY KEY (member_id, day, currency)
 ) with (fillfactor=70);
 comment on table figure.money_day is 'What came to a member and went, other than by play. All but the count are signed: what was taken is negative.';
 comment on column figure.money_day.deposits is 'How many deposits; one that was reversed is still one.';
 comment on column figure.money_day.received is 'What other members moved to this one: paid in, to the member and to their limit, and apart for whoever rewards deposits. What they moved to others is nothing they deposited or lost.';
+comment on column figure.money_day.withdrawal is 'What was sent out, on the day it was, and what a bank sent back of it: negative, and positive for what came back. What is only asked for is held, and still the member''s.';
+comment on column figure.money_day.fee is 'What sending it out cost its member: negative.';
 
 create table figure.play_day (
   member_id uuid not null,

@@ -37,6 +37,9 @@ export const PeriodFigures = z.object({
   ...played,
   /** What came in, from other members too, less deposits that were taken back. */
   deposited: SignedAmount,
+  /** What was sent out, less what a bank sent back: what came back in a later period may make it negative. Its fees are apart. */
+  withdrawn: SignedAmount,
+  fees: Amount,
   /** The most staked first. */
   games: z.array(GameFigures),
 })
@@ -49,13 +52,13 @@ export const periods = endpoint({
   whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
-    "What the member staked, won and deposited, by day, week or month where the deployment is, oldest first: thirty days, twelve weeks or twelve months up to the one that a day lies in, today's at most. Play counts on the day it was settled, in real money, and for a demo in play money.",
+    "What the member staked, won, deposited and withdrew, by day, week or month where the deployment is, oldest first: thirty days, twelve weeks or twelve months up to the one that a day lies in, today's at most. Play counts on the day it was settled, in real money, and for a demo in play money.",
   input: z.object({ by: Span.default('month'), until: Day.optional() }),
   reply: z.object({
     by: Span,
     currency: z.string(),
     list: z.array(PeriodFigures),
-    /** Whether anything was played or paid in before the first of them. */
+    /** Whether anything was played, paid in or sent out before the first of them. */
     earlier: z.boolean(),
   }),
   refusals: [],

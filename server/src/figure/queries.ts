@@ -9,7 +9,7 @@ type Answer = z.output<typeof periods.reply>
 type Owner = Pick<Caller, 'memberId' | 'book' | 'currency'>
 
 /**
- * What a member's play and deposits came to in each period, in their own currency and book, and of each game they played, which
+ * What a member's play, deposits and withdrawals came to in each period, in their own currency and book, and of each game they played, which
  * is called as in the language they ask in.
  */
 export async function readPeriods(
@@ -21,18 +21,23 @@ export async function readPeriods(
   const list = periodsUntil(by, until ?? today, today)
   const [play, money, earlier] = await Promise.all([
     readPlay(context, owner, list),
-    readDeposited(context, owner, list),
+    readMoney(context, owner, list),
     hasEarlier(context, owner, list),
   ])
   return {
     by,
     currency: owner.currency,
-    list: list.map((period) => figuresOf(period, play.get(period.from) ?? [], money.get(period.from) ?? 0n)),
+    list: list.map((period) =>
+      figuresOf(period, play.get(period.from) ?? [], money.get(period.from) ?? none),
+    ),
     earlier,
   }
 }
 
-function figuresOf(period: Period, games: GameFigures[], deposited: bigint): PeriodFigures {
+type Moved = Pick<PeriodFigures, 'deposited' | 'withdrawn' | 'fees'>
+const none: Moved = { deposited: 0n, withdrawn: 0n, fees: 0n }
+
+function figuresOf(period: Period, games: GameFigures[], money: Moved): PeriodFigures {
   const sum = (amountOf: (game: GameFigures) => bigint) =>
     games.reduce((total, game) => total + amountOf(game), 0n)
   return {
@@ -42,7 +47,7 @@ function figuresOf(period: Period, games: GameFigures[], deposited: bigint): Per
     prize: sum(({ prize }) => prize),
     rebate: sum(({ rebate }) => rebate),
     net: sum(({ net }) => net),
-    deposited,
+    ...money,
     games,
   }
 }
@@ -121,19 +126,20 @@ export async function readDays(
   return rows
 }
 
-/** What came in, from other members too, less what was taken back, by the period's first day. */
-async function readDeposited(
+/** What came in, from other members too, less what was taken back, what was sent out and what that cost, by the period's first day. */
+async function readMoney(
   { db }: Pick<Context, 'db'>,
   { memberId, currency }: Owner,
   list: readonly Period[],
-): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ from: string; deposited: bigint }>`
-    select p.first::text as "from", sum(d.deposit + d.received + d.reversal)::bigint as deposited
+): Promise<Map<string, Moved>> {
+  const { rows } = await sql<Moved & { from: string }>`
+    select p.first::text as "from", sum(d.deposit + d.received + d.reversal)::bigint as deposited,
+      (-sum(d.withdrawal))::bigint as withdrawn, (-sum(d.fee))::bigint as fees
     from ${asTable(list)}
     join figure.money_day d on d.day between p.first and p.last
     where d.member_id = ${memberId}::uuid and d.currency = ${currency}
     group by 1`.execute(db)
-  return new Map(rows.map(({ from, deposited }) => [from, deposited]))
+  return new Map(rows.map(({ from, ...moved }) => [from, moved]))
 }
 
 async function hasEarlier(

@@ -617,12 +617,20 @@ export interface FigureMoneyDay {
    * How many deposits; one that was reversed is still one.
    */
   deposits: bigint;
+  /**
+   * What sending it out cost its member: negative.
+   */
+  fee: Generated<bigint>;
   member_id: string;
   /**
    * What other members moved to this one: paid in, to the member and to their limit, and apart for whoever rewards deposits. What they moved to others is nothing they deposited or lost.
    */
   received: Generated<bigint>;
   reversal: bigint;
+  /**
+   * What was sent out, on the day it was, and what a bank sent back of it: negative, and positive for what came back. What is only asked for is held, and still the member's.
+   */
+  withdrawal: Generated<bigint>;
 }
 
 export interface FigurePlayDay {

@@ -25,6 +25,8 @@ export function PeriodFigures({
         <Stat label={t('won')} value={amount(figures.prize)} />
         {readAmount(figures.rebate) > 0n && <Stat label={t('rebate')} value={amount(figures.rebate)} />}
         <Stat label={t('deposited')} value={amount(figures.deposited)} />
+        <Stat label={t('withdrawn')} value={amount(figures.withdrawn)} />
+        {readAmount(figures.fees) > 0n && <Stat label={t('fees')} value={amount(figures.fees)} />}
         <Stat label={t('bets')} value={figures.orders} />
       </Stats>
       <ByCategory name={name} games={figures.games} currency={currency} />

@@ -54,6 +54,26 @@ test('by day it is the same play, and what the address names is looked at', asyn
   await waitFor(() => assert.ok(screen.getByRole('button', { name: 'Later' }).hasAttribute('disabled')))
 })
 
+test('what was taken out and what that cost stand beside what was paid in, also of who never played', async () => {
+  const token = await house.member('takes-out-only')
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  await sql`
+    insert into figure.money_day
+      (member_id, day, currency, deposits, deposit, reversal, bonus, adjustment, withdrawal, fee)
+    values (${readId('mem', value.id)}::uuid, '2026-11-20', 'VND', 1, 5000000000, 0, 0, 0, -3900000000, -100000000)`.execute(
+    house.context.db,
+  )
+  const { screen, click } = await visit('/?centre=profit', { token })
+  await screen.findByText('Withdrawal fees')
+  const told = (label: string) => screen.getByText(label).parentElement?.textContent ?? ''
+  assert.match(told('Deposited'), /500,000/)
+  assert.match(told('Withdrawn'), /390,000/)
+  assert.match(told('Withdrawal fees'), /10,000/)
+  await click(screen.getByRole('radio', { name: /^Oct: / }))
+  await waitFor(() => assert.match(told('Withdrawn'), /^Withdrawn\D*0$/))
+  assert.equal(screen.queryByText('Withdrawal fees'), null)
+})
+
 test('who has not played is shown where to begin', async () => {
   const { screen } = await visit('/?centre=profit', { token: await house.member('newcomer-of-figures') })
   await screen.findByRole('heading', { name: 'Nothing to add up yet' })

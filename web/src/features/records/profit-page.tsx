@@ -32,7 +32,7 @@ import { spans, usePeriodName } from './use-period-name.ts'
 // Figures are added up seconds after a draw is settled, and nobody tells of it.
 const againMs = 15_000
 
-/** What the member's play came to, by day, week or month: what was staked, won and paid in, of all of it and of each game. */
+/** What the member's play came to, by day, week or month: what was staked, won, paid in and taken out, of all of it and of each game. */
 export function ProfitPage() {
   const t = useTranslations('records.profit')
   useNoteLook()
@@ -145,7 +145,9 @@ function Stretch({ figured, onUntil }: { figured: Figured; onUntil: (day: string
 }
 
 function isEmpty({ list, earlier }: Figured): boolean {
-  return !earlier && list.every(({ orders, deposited }) => orders === 0 && readAmount(deposited) === 0n)
+  const isMoved = ({ deposited, withdrawn }: Figures) =>
+    readAmount(deposited) !== 0n || readAmount(withdrawn) !== 0n
+  return !earlier && !list.some((one) => one.orders !== 0 || isMoved(one))
 }
 
 function Coming() {
