@@ -1,11 +1,14 @@
 import { LanguageButton } from '@fairground/screen/parts/language-button.tsx'
 import { ThemeButton } from '@fairground/screen/parts/theme-button.tsx'
 import type { SiteStatus } from '@fairground/screen/wire/site-status.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAgeMin } from '../../brand/age-mark.tsx'
 import { useBrand, useTitled } from '../../brand/brand.ts'
 import { Logo } from '../../brand/logo.tsx'
+import { linesQuery, wayTo } from '../../care/lines.ts'
+import { useNearest } from '../../care/use-nearest.ts'
 import { AddressClosed } from './address-closed.tsx'
 import styles from './closed-page.module.css'
 import { Maintenance } from './maintenance.tsx'
@@ -42,10 +45,21 @@ export function ClosedPage({ status }: { status: Exclude<SiteStatus, { status: 0
       </main>
       <footer className={styles.foot}>
         <span>{t('age', { age: useAgeMin() })}</span>
-        <a href="https://www.gamblingtherapy.org/" target="_blank" rel="noreferrer">
-          {t('help')}
-        </a>
+        <Help />
       </footer>
     </div>
+  )
+}
+
+/** Who helps nearest by, as the operator says, whether the site is open or not; nobody where nobody is named. */
+function Help() {
+  const t = useTranslations('site')
+  const { data } = useQuery(linesQuery)
+  const line = useNearest()(data?.lines ?? [])
+  if (!line) return null
+  return (
+    <a href={wayTo(line)} {...(!line.phone && { target: '_blank', rel: 'noreferrer' })}>
+      {t('help', { name: line.name })}
+    </a>
   )
 }
