@@ -170,10 +170,10 @@ export const cancelDeposit = endpoint({
   whileExcluded: true,
   limit: changes,
   summary:
-    'Ends a deposit that nobody has paid yet. Asked again, it answers the deposit as it is; money that comes all the same is credited.',
+    'Ends a deposit that nobody has paid yet, nor is known to be paying. Asked again, it answers the deposit as it is; money that comes all the same is credited.',
   input: one,
   reply: Deposit,
-  refusals: ['deposit_unknown', 'deposit_state', 'in_need_true_account'],
+  refusals: ['deposit_unknown', 'deposit_state', 'deposit_seen', 'in_need_true_account'],
 })
 
 export const sendReceipt = endpoint({

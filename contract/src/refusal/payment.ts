@@ -4,6 +4,7 @@ export const refusals = {
   deposit_limit: 422,
   deposit_not_held: 409,
   deposit_state: 409,
+  deposit_seen: 409,
   deposits_open: 409,
   method_unknown: 404,
   payment_held: 403,

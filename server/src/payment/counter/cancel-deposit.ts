@@ -6,7 +6,7 @@ import type { payment } from '@fairground/contract'
 /**
  * Ends a deposit that its member will not pay, and gives back the room it kept; its gateway is told so a moment later, where it
  * can be told. One that was cancelled is answered as it is. Refused `deposit_state` for what has ended otherwise or a
- * person looks at.
+ * person looks at, and `deposit_seen` where its money is on its way.
  */
 export async function cancelDeposit(
   context: Context,
@@ -20,6 +20,7 @@ export async function cancelDeposit(
     if (deposit.state === 'cancelled') return
     if (deposit.state !== 'started' && deposit.state !== 'pending')
       throw new Refusal('deposit_state', { state: deposit.state })
+    if (deposit.seen_at) throw new Refusal('deposit_seen')
     await tx.db
       .updateTable('payment.deposit')
       .set({ state: 'cancelled', settled_at: tx.clock.now() })

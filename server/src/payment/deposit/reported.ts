@@ -13,9 +13,13 @@ export type LockedDeposit = {
   asked: bigint
   arrived: bigint
   currency: string
+  /** Since when its money is known to be on its way. */
+  seen_at: Date | null
 }
 
-const columns = ['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency'] as const
+const columns = [
+  ...(['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency', 'seen_at'] as const),
+] as const
 
 /**
  * The deposits that a gateway's or our own names lead to, in the order of the names; undefined where nobody of ours is called so. They

@@ -105,6 +105,23 @@ test('where no webhook tells of them coins are seen when we ask, and given up a 
   assert.equal((await deposit.read(token))['state'], 'expired')
 })
 
+test('a deposit whose coins were seen cannot be cancelled any more, one whose were not can', async () => {
+  const [sent, unsent] = [await start('has-sent-coins', 500_000), await start('sends-no-coins', 500_000)]
+  const cancel = async ({ depositId, token }: typeof sent) =>
+    await house.ask('DELETE', `/wps/payment/deposits/${depositId}`, { token })
+  await sent.let('pay', { sats: 20_000 })
+  const refused = await cancel(sent)
+  assert.deepEqual([refused.status, refused.message], [409, 'deposit_seen'])
+  assert.equal(await sent.state(), 'pending')
+  assert.equal((await cancel(unsent)).value['state'], 'cancelled')
+  // What is seen of it afterwards changes nothing of what was answered.
+  await unsent.let('pay', { sats: 20_000 })
+  assert.equal((await cancel(unsent)).value['state'], 'cancelled')
+  await sent.let('settle')
+  await sent.answer()
+  assert.equal(await sent.state(), 'paid')
+})
+
 test('coins that are seen when their window is over bring nothing back, and are told of', async () => {
   const deposit = await start('is-seen-late', 500_000)
   house.clock.advance(61 * minuteMs)
