@@ -164,6 +164,8 @@ export const apply = endpoint({
     'application_closed',
     'application_open',
     'promotions_paused',
+    'time_out',
+    'self_excluded',
     'idempotency_key_required',
     'idempotency_conflict',
   ],

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId, writeId } from '@fairground/contract'
-import { connect, type Announcement, type Caller } from '#kit'
+import { noteMark } from '#care/mark'
+import { exclude, takeTimeOut } from '#care/pause'
+import { connect, transact, type Announcement, type Caller } from '#kit'
 import { blankCall } from '#test/call'
 import { refused } from '#test/command-line'
 import { openCutter } from '#test/cutter'
@@ -190,6 +192,36 @@ test('nobody applies for what takes none, is to come, is over or is not there', 
     ['see', 'coming soon', 'close'],
   )
 })
+
+type Owner = Pick<Caller, 'memberId' | 'book' | 'currency'>
+const stops: [why: string, stop: (owner: Owner) => Promise<unknown>][] = [
+  ['time_out', (owner) => takeTimeOut(context, 24, owner)],
+  ['self_excluded', (owner) => exclude(context, 6, owner)],
+  [
+    'promotions_paused',
+    ({ memberId }) =>
+      transact(context, async (tx) => {
+        const seen = { count: null, amount: null, usual: null }
+        await noteMark(tx, { memberId, marker: 'words', level: 2, occurrence: 'said', seen, by: 'operator' })
+      }),
+  ],
+]
+for (const [at, [why, stop]] of stops.entries())
+  test(`who is kept from promotions by ${why} applies for none, and nothing is kept; what was kept before is answered`, async () => {
+    const [username, earlier] = [`is-kept-${at}`, `earlier-${at}`]
+    const memberId = await memberIdOf(await house.member(username))
+    const again = async () => (await house.signIn(username)).value.token
+    await offer(earlier)
+    const key = randomUUID()
+    const before = await send(said, await again(), key, earlier)
+    assert.equal(before.status, 200)
+    await stop({ memberId, book: 'real', currency: 'VND' })
+    const { status, message } = await send(said, await again())
+    assert.deepEqual([status, message], [403, why])
+    assert.equal((await kept(memberId)).length, 1)
+    if (why === 'self_excluded') return
+    assert.deepEqual((await send(said, await again(), key, earlier)).value, before.value)
+  })
 
 test('pictures that cannot be used are told each by its place, and the others stay to be used', async () => {
   const by = await house.member('shown')

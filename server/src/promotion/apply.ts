@@ -1,7 +1,7 @@
 import type { promotion } from '@fairground/contract'
 import type { z } from 'zod'
 import { newId, Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
-import { isSparedPromotions } from '#care/mark'
+import { keptFromPromotions } from '#care/mark'
 import { claimUploads } from '#upload'
 import { standingOf, type Offered } from './offered.ts'
 import { offeredNow } from './read-promotions.ts'
@@ -15,15 +15,16 @@ type Kept = { id: string; request_hash: Buffer; sent_at: Date }
  * Keeps a member's application, and uses the pictures it names. The same key and input keep it once and answer the same,
  * also when nobody can apply any more; the same key with another input is refused `idempotency_conflict`. Refused
  * `not_found` where there is no such promotion, `application_closed` where nobody can apply for it now,
- * `promotions_paused` for what was seen of how they play, `application_open` where they did before and were not rejected, and as `claimUploads` is.
+ * `application_open` where they did before and were not rejected, as `keptFromPromotions` does who stopped their play or is to be
+ * spoken with first, and as `claimUploads` is.
  */
 export async function apply(context: Context, asked: Asked, call: SignedCall): Promise<Receipt> {
   const before = await keptUnder(context, call)
   if (before) return receiptOf(before, call)
   const offered = await openFor(context, asked.promotionId)
-  if (await isSparedPromotions(context.db, call.caller.memberId, context.clock.now()))
-    throw new Refusal('promotions_paused')
   return await transact(context, async (tx) => {
+    const why = await keptFromPromotions(tx, call.caller.memberId)
+    if (why) throw why
     const mine = await keep(tx, offered, asked, call)
     if (mine) {
       const { memberId } = call.caller
