@@ -38,6 +38,7 @@ export const placeChase = endpoint({
   method: 'POST',
   path: '/wps/lottery/chases',
   who: 'session',
+  isPlay: true,
   limit: { points: 60, seconds: 60, per: 'member' },
   idempotent: true,
   summary:

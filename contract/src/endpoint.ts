@@ -58,6 +58,8 @@ export type Endpoint<
    * where its owner is not known by this browser and this network yet; the verb sees to it.
    */
   stepUp?: true | 'by guard' | 'from elsewhere'
+  /** Stakes money, opens a game or takes money there: whoever calls is at it, also where their page says that nobody is. */
+  isPlay?: true
   /** Open also to who came by a password that is to be changed first; all else refuses them `password_change_required`. */
   whileOwing?: true
   /** Open also to who shut themselves out of play; all else refuses them `self_excluded`. */

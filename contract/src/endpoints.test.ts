@@ -24,6 +24,14 @@ test('every call that moves money or creates an order takes an Idempotency-Key',
   }
 })
 
+test('what a member stakes, opens a game or takes money along by is their own doing, whatever their page says', () => {
+  const refused = endpoints.filter(({ refusals }) => refusals.includes('reality_check_due'))
+  assert.deepEqual(
+    endpoints.flatMap(({ name, isPlay }) => (isPlay ? name : [])),
+    [...refused.map(({ name }) => name), 'vendor.launchGame'].toSorted(),
+  )
+})
+
 test('every call that carries a password is sealed', () => {
   for (const one of endpoints.filter(
     (one) => 'shape' in one.input && 'password' in (one.input.shape as object),

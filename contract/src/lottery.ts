@@ -187,6 +187,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/wps/lottery/orders',
   who: 'session',
+  isPlay: true,
   limit: { points: 300, seconds: 60, per: 'member' },
   idempotent: true,
   summary: 'Places an order on an open draw and takes its stake, durably, before it answers.',

@@ -66,6 +66,7 @@ export const walletTransfer = endpoint({
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
   who: 'member',
+  isPlay: true,
   whileExcluded: true,
   idempotent: true,
   limit: sent,

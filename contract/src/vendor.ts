@@ -24,6 +24,7 @@ export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   who: 'session',
+  isPlay: true,
   limit: { points: 20, seconds: 60, per: 'member' },
   summary:
     'Opens a game for the caller, in the language that they read, and ends what they had open at its vendor. Answers the address that is framed, or the one that opens in a window of its own.',

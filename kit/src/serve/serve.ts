@@ -115,7 +115,8 @@ function bind(
       options.refuseWhenClosed(endpoint, address)
       const token = tokenOf(request, deployment)
       if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
-      const found = token && !forEverybody ? options.authenticate(token.value, isUse(request)) : null
+      const found =
+        token && !forEverybody ? options.authenticate(token.value, isUse(endpoint, request)) : null
       const caller = found instanceof Promise ? await found : found
       if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
       admit(endpoint, caller)
@@ -155,10 +156,10 @@ export function sessionCookie(deployment: Pick<Deployment, 'publicUrl'>): string
 
 /**
  * A page says `x-background` of what nobody at it has asked for: timers, refetches, what it was told to ask again. Whoever
- * always says so only shortens a session of their own.
+ * always says so only shortens a session of their own, and who plays is at it whatever they say.
  */
-function isUse(request: FastifyRequest): boolean {
-  return request.headers['x-background'] === undefined
+function isUse({ isPlay }: Endpoint, request: FastifyRequest): boolean {
+  return isPlay === true || request.headers['x-background'] === undefined
 }
 
 function admit(endpoint: Endpoint, caller: Caller | null): void {

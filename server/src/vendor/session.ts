@@ -1,6 +1,6 @@
 import { pausedBy, readGuards } from '#care/guard'
 import { readPlayable } from '#casino'
-import { findStillOpen } from '#identity/session'
+import { findStillOpen, useSessions } from '#identity/session'
 import { newId, newSecret, sha256, sharedTime, sql, uuids, type Clock, type Db, type Tx } from '#kit'
 import type { RawBuilder } from 'kysely'
 import type { Owner } from '#wallet'
@@ -129,12 +129,20 @@ export async function readLatestSessions(
   return new Map(rows.map(({ memberId, id }) => [memberId, id]))
 }
 
-/** Remembers that sessions were played in; not more often than once a minute, for each time is a row written anew. */
+/**
+ * Remembers that sessions were played in, and with real money that what they were opened under was used; not more often than
+ * once a minute, for each time is a row written anew.
+ */
 export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
-  for (const { memberId, id } of sessions.filter(({ isStale }) => isStale))
+  const stale = sessions.filter(({ isStale }) => isStale)
+  for (const { memberId, id } of stale)
     await sql`
       update vendor.session set last_at = ${sharedTime(tx.clock)}
       where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  await useSessions(
+    tx,
+    stale.flatMap(({ book, loginSessionId }) => (book === 'real' ? loginSessionId : [])),
+  )
 }
 
 /** The same of members whose vendor tells of their play when it is over: of each the session they have open there. */

@@ -22,8 +22,13 @@ async function open(username: string) {
       token = (await house.signIn(username)).value.token
     },
     check: (minutes: number | null) => send('PUT', '/wps/care/reality-check', { minutes }),
+    limitTime: (minutes: number) => send('PUT', '/wps/care/limits', { kind: 'time', period: 'day', minutes }),
     goOn: () => send('POST', '/wps/care/reality-check/answer', {}),
     play: async () => (await send('GET', '/wps/care/play')).value,
+    playUnattended: async () => {
+      const headers = { 'x-background': '1' }
+      return (await house.ask('GET', '/wps/care/play', { token, headers })).value
+    },
     /** Time goes on while something is done now and then, so that a session is not over. */
     stay: async (minutes: number) => {
       for (let left = minutes; left > 0; left -= 10) {
@@ -83,6 +88,38 @@ test('the minutes begin anew with another stay, and none are counted for who ask
   await member.check(null)
   assert.equal(await member.bet(), 'taken')
   assert.equal((await member.play())['check'], null)
+})
+
+test('who stakes is here, whatever of it is written down, and so is asked and bounded by all of their stay', async () => {
+  for (const minutes of [15, null]) {
+    const member = await open(`alone-${minutes}`)
+    const came = clock.now().getTime()
+    if (minutes === null) await member.limitTime(16)
+    await member.check(minutes)
+    clock.advance(10 * minute)
+    assert.equal(await member.bet(), 'taken', 'ten minutes after what was last written down')
+    clock.advance(6 * minute)
+    assert.deepEqual(
+      await member.bet(),
+      minutes === null
+        ? ['own_time_limit', undefined]
+        : ['reality_check_due', new Date(came + 15 * minute).toISOString()],
+    )
+  }
+})
+
+test('what a page that nobody is at asks has the stay go on, and no more than the session', async () => {
+  const member = await open('left-alone')
+  const since = clock.now().toISOString()
+  await member.check(15)
+  clock.advance(20 * minute)
+  const { since: came, check } = await member.playUnattended()
+  assert.deepEqual(
+    [came, check],
+    [since, { minutes: 15, dueAt: new Date(Date.parse(since) + 15 * minute).toISOString() }],
+  )
+  clock.advance(12 * minute)
+  assert.equal(await member.bet(), 'taken', 'its session is over, and whoever placed it is away')
 })
 
 test('only the four lengths can be asked for', async () => {

@@ -1,7 +1,7 @@
 import type { check } from '@fairground/contract'
 import { CheckMinutes } from '@fairground/contract/check'
 import type { z } from 'zod'
-import { checkDueAt, countSince, earliestHour, readGuards, stayNow } from '#care/guard'
+import { checkDueAt, countSince, earliestHour, goingOn, readGuards, stayNow } from '#care/guard'
 import { readUses } from '#identity/session'
 import { readSharedTime, type Caller, type Context } from '#kit'
 
@@ -13,8 +13,8 @@ export async function readPlay(
   { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
 ): Promise<Play> {
   const now = await readSharedTime(db, clock)
-  const stays = await readUses(db, [memberId], earliestHour(now), now)
-  // Who asks is here, even where their use is not written down yet.
+  // Who asks is here, as whoever stakes is, even where their use is not written down.
+  const stays = goingOn(await readUses(db, [memberId], earliestHour(now), now), now)
   const since = stayNow(stays, now)?.from ?? now
   const { staked, won } = await countSince(db, memberId, since)
   const [guard] = await readGuards(db, clock, [memberId])

@@ -4,18 +4,25 @@ import { answerSeconds } from '@fairground/contract/check'
 import { readUses } from '#identity/session'
 import { Refusal, type Db } from '#kit'
 import type { Guard } from './guard-row.ts'
-import { byHour, minuteMs, stayNow, timeStanding, type Stay } from './time-spent.ts'
+import { atMost, byHour, goingOn, minuteMs, stayNow, timeStanding, type Stay } from './time-spent.ts'
 import { earliestHour, type Point } from './window.ts'
 
 /** What is said with a no, to be added to. */
 export type Detail = { -readonly [name in keyof RefusalDetail]: RefusalDetail[name] }
 
+/** Of whom it is known that they are at it now, by their ids. */
+export type Here = ReadonlySet<string>
+
 /**
  * Who may stake nothing because of the time: they have been here for as long as they wanted to be at most, or were asked
- * whether to go on and have not answered within a minute; each with the no. Of the others it is kept until when nobody needs
- * to look again.
+ * whether to go on and have not answered within a minute; each with the no. Who is here by what is judged has been until now.
+ * Of the others it is kept until when nobody needs to look again, whatever of what they do is written down later.
  */
-export async function findOverTime(db: Db, guards: readonly Guard[]): Promise<Map<string, Refusal>> {
+export async function findOverTime(
+  db: Db,
+  guards: readonly Guard[],
+  here: Here,
+): Promise<Map<string, Refusal>> {
   const over = new Map<string, Refusal>()
   const due = guards.filter(
     (guard) => isTimed(guard) && !(guard.timeFreeUntil && guard.timeFreeUntil > guard.now),
@@ -25,12 +32,11 @@ export async function findOverTime(db: Db, guards: readonly Guard[]): Promise<Ma
   const ids = due.map((one) => one.memberId)
   const uses = await readUses(db, ids, earliestHour(first.now), first.now)
   for (const guard of due) {
-    const stays = uses.filter((one) => one.loginId === guard.memberId)
-    const [limit, check] = [limitOver(guard, byHour(stays)), checkOver(guard, stays)]
-    const leftMs = Math.min(limit.leftMs, check.leftMs)
+    const own = uses.filter((one) => one.loginId === guard.memberId)
+    const { leftMs } = standingOf(guard, atMost(own))
     guard.timeFreeUntil = leftMs > 0 ? new Date(guard.now.getTime() + leftMs) : null
     guard.isChanged = true
-    const refusal = limit.refusal ?? check.refusal
+    const { refusal } = standingOf(guard, here.has(guard.memberId) ? goingOn(own, guard.now) : own)
     if (refusal) over.set(guard.memberId, refusal)
   }
   return over
@@ -52,6 +58,12 @@ type Standing = { leftMs: number; refusal?: Refusal }
 
 function isTimed({ max, checkMinutes }: Guard): boolean {
   return checkMinutes !== null || periods.some((period) => max.time[period] !== null)
+}
+
+function standingOf(guard: Guard, stays: readonly Stay[]): Standing {
+  const [limit, check] = [limitOver(guard, byHour(stays)), checkOver(guard, stays)]
+  const refusal = limit.refusal ?? check.refusal
+  return { leftMs: Math.min(limit.leftMs, check.leftMs), ...(refusal && { refusal }) }
 }
 
 function checkOver(guard: Guard, stays: readonly Stay[]): Standing {

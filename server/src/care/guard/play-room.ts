@@ -10,12 +10,14 @@ import { leftOf, usedOf } from './window.ts'
 /**
  * How much more a member may take to where their stakes are not asked about one by one, beside what of theirs is there: what
  * their limits on stakes and losses leave, null for as much as they like, and what the rest is refused with. Nothing while
- * they play nowhere. Amounts in ten-thousandths. Their main purse is locked: what was staked before is counted.
+ * they play nowhere. Who asks for it themselves is here. Amounts in ten-thousandths. Their main purse is locked: what was
+ * staked before is counted.
  */
 export async function playRoom(
   tx: Tx,
   owner: Omit<Purse, 'name'>,
   there: bigint,
+  { isHere }: { isHere: boolean },
 ): Promise<{ free: bigint | null; refusal: Refusal | null }> {
   const all = { free: null, refusal: null }
   if (owner.book !== 'real') return all
@@ -23,7 +25,7 @@ export async function playRoom(
   const [guard] = main?.watched ? await readGuards(tx.db, tx.clock, [owner.memberId]) : []
   if (!guard) return all
   await bringUpToNow(tx, [guard])
-  const over = await findOverTime(tx.db, [guard])
+  const over = await findOverTime(tx.db, [guard], new Set(isHere ? [owner.memberId] : []))
   await saveGuards(tx, [guard])
   const stopped = pausedBy(guard) ?? over.get(owner.memberId)
   return stopped ? { free: 0n, refusal: stopped } : leastRoom(guard, there)

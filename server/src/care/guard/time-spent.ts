@@ -1,5 +1,5 @@
 import type { Period } from '@fairground/contract/care'
-import { readUses } from '#identity/session'
+import { readUses, type Use } from '#identity/session'
 import type { Db } from '#kit'
 import { earliestHour, hourMs, hourOf, opensAt, sumWithin, usedOf, type Point } from './window.ts'
 
@@ -47,6 +47,21 @@ export function stayNow(stays: readonly Stay[], now: Date): Stay | undefined {
     else if (stay.until > last.until) last.until = stay.until
   }
   return last && last.until >= now ? last : undefined
+}
+
+/**
+ * The stays of somebody who is here by what they do now, whether or not that is written down: the session that they used last
+ * goes on, if it may.
+ */
+export function goingOn(uses: readonly Use[], now: Date): readonly Stay[] {
+  let last: Use | undefined
+  for (const use of uses) if (use.upTo >= now && (!last || use.until > last.until)) last = use
+  return uses.map((use) => (use === last ? { ...use, until: use.upTo } : use))
+}
+
+/** The most that stays can have come to once all that is done by now is written down: whichever session may go on does. */
+export function atMost(uses: readonly Use[]): readonly Stay[] {
+  return uses.map((use) => ({ ...use, until: use.upTo }))
 }
 
 /** How a limit of minutes stands: what is used and left of it in milliseconds, and when there is room once there is none. */

@@ -5,7 +5,7 @@ import { isOwnMoney, type Part, type Transfer, type Watch, type Watcher } from '
 import { addTo, bringUpToNow, hoursOfMembers, pausedBy, readGuards, saveGuards } from './guard.ts'
 import { runningOf, type Guard, type SummedKind } from './guard-row.ts'
 import { leftOf, opensAt, pointsOf, usedOf } from './window.ts'
-import { findOverTime, type Detail } from './over-time.ts'
+import { findOverTime, type Detail, type Here } from './over-time.ts'
 import { wonKinds } from './won.ts'
 
 /**
@@ -13,11 +13,16 @@ import { wonKinds } from './won.ts'
  * a limit, and counts what is staked, won and given
  * back. It reads one row for each of them, and writes one.
  */
-export const watch: Watch = async (tx, memberIds) => {
-  const guards = await readGuards(tx.db, tx.clock, memberIds)
-  if (guards.length === 0) return null
-  await bringUpToNow(tx, guards)
-  return openWatcher(tx, guards, await findOverTime(tx.db, guards))
+export const watch: Watch = watchWhile(new Set())
+
+/** The same of stakes that members of these ids place themselves: whoever does is here, and their time counts until now. */
+export function watchWhile(here: Here): Watch {
+  return async (tx, memberIds) => {
+    const guards = await readGuards(tx.db, tx.clock, memberIds)
+    if (guards.length === 0) return null
+    await bringUpToNow(tx, guards)
+    return openWatcher(tx, guards, await findOverTime(tx.db, guards, here))
+  }
 }
 
 /**

@@ -99,6 +99,18 @@ test('what a page does by itself keeps no session from idling out, and a person 
   assert.equal((await info(used)).success, true)
 })
 
+test('who plays is at it, whatever their page says', async () => {
+  const token = await house.member('plays-alone')
+  const headers = { 'x-background': '1' }
+  const play = async (path: string) => (await house.ask('POST', path, { token, headers, body: {} })).message
+  for (const path of ['/wps/lottery/orders', '/wps/lottery/chases', '/wps/game/launchGame']) {
+    house.clock.advance(20 * minute)
+    assert.match(await play(path), /^(invalid_input|idempotency_key_required)$/)
+  }
+  house.clock.advance(20 * minute)
+  assert.equal((await info(token)).success, true)
+})
+
 test('a look at a session is no use of it, here or as others see it', async () => {
   const token = await house.member('looked-at')
   const sessions = openSessions(house.context)

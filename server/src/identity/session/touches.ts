@@ -1,4 +1,4 @@
-import { sql, type Context } from '#kit'
+import { sql, type Context, type Db, type Tx } from '#kit'
 
 export type Touches = {
   /** Notes that a session was used; it is written down within a second, with all others. */
@@ -28,7 +28,7 @@ export function openTouches(context: Context): Touches {
   async function writeNoted(): Promise<void> {
     const batch = noted
     noted = new Map()
-    await write(context, batch).catch((error: unknown) =>
+    await write(context.db, batch).catch((error: unknown) =>
       context.log.warn({ err: error, sessions: batch.size }, 'uses of sessions were not written down'),
     )
   }
@@ -42,8 +42,18 @@ export function openTouches(context: Context): Touches {
   }
 }
 
+/**
+ * Writes down that sessions are used now, by what their owners do where no call of theirs comes from: at a vendor. It waits for
+ * nobody, whatever is locked; what others hold then is left to the next use.
+ */
+export async function useSessions({ db, clock }: Tx, sessionIds: Iterable<string>): Promise<void> {
+  const now = clock.now().getTime()
+  const used = new Map([...sessionIds].map((id) => [id, now]))
+  if (used.size > 0) await write(db, used)
+}
+
 /** A session that somebody is changing is passed over: its row is written by them, and its next use comes. */
-async function write({ db }: Context, batch: ReadonlyMap<string, number>): Promise<void> {
+async function write(db: Db, batch: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...batch.keys()]
   const times = [...batch.values()].map((at) => new Date(at))
   await sql`

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { holdGuard, putInForce } from '#care/guard'
 import { exclude, takeTimeOut } from '#care/pause'
-import { readJournals, sql } from '#kit'
+import { newId, readJournals, sha256, sql, transact } from '#kit'
 import { openChases } from '#test/chases'
 import type { Player } from '#test/lottery'
 import { settled } from '#test/notebook'
+import { refused } from '#test/refused'
+import { advanceChase } from './advance-chase.ts'
 import { findFaultyChase } from './audit-chases.ts'
 import { pauseReader } from './jobs.ts'
 import { endPaused } from './stop-chase.ts'
@@ -73,4 +76,40 @@ test('a chase that was begun once play was on again goes on, whenever the pause 
     (await stateOf(player)).map(({ state }) => state),
     ['running'],
   )
+})
+
+/** Signs a member in now, and bounds their time here by so many minutes. */
+async function signIn(player: Player, minutes: bigint): Promise<void> {
+  const [id, created_at] = [newId(clock), clock.now()]
+  const login = {
+    id: player.memberId,
+    username: `chaser-${id.slice(-12)}`,
+    role: 'member',
+    is_agent: 0,
+    created_at,
+  }
+  const session = {
+    id,
+    login_id: player.memberId,
+    token_hash: sha256(id),
+    created_at,
+    last_seen_at: created_at,
+  }
+  await transact(context, async (tx) => {
+    await tx.db.insertInto('identity.login').values(login).execute()
+    await tx.db.insertInto('identity.session').values(session).execute()
+    await putInForce(tx, await holdGuard(tx, player), 'time', 'day', minutes)
+  })
+}
+
+test('whoever places a chase is here, and is bounded by their time; its later orders hold nobody to be so', async () => {
+  const player = await scene.member(1_000n)
+  const { id: drawId } = await scene.nextIssue()
+  await signIn(player, 15n)
+  clock.advance(10 * 60_000)
+  const started = await scene.chase(player, { drawId, issues: 2, stopsOnWin: false })
+  clock.advance(10 * 60_000)
+  await assert.rejects(scene.chase(player, { drawId, issues: 2 }), refused('own_time_limit'))
+  await scene.nextIssue()
+  assert.equal(await advanceChase(context, started), 1, 'they were last seen before their time was up')
 })

@@ -35,6 +35,7 @@ export async function placeStep(
     requestHash: chase.requestHash,
     order,
     hold: { id: chase.holdId, kind: chaseKind },
+    isAhead: number > 1,
   }
   const bounds = { owed: new Map<string, bigint>(), staked: new Map<string, bigint>() }
   const [outcome] = await takeIn(tx, currency, held, { bounds }, [item]).catch(laterIfStepped)

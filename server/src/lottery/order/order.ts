@@ -36,6 +36,8 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
   order: PricedOrder
   /** Money set aside, of this kind, that its stake is paid from. */
   hold?: { id: string; kind: string }
+  /** Placed for whoever set that aside before, and may be anywhere by now. */
+  isAhead?: boolean
 }
 
 /** How many numbers one order may put at stake: each is a row that says what the house would owe. */

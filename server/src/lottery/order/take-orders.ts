@@ -49,7 +49,7 @@ export async function takeIn(
   if (closed) return items.map(() => ({ error: closed }))
   const stakes = await stake(
     tx,
-    items.map(({ orderId, cause, memberId, book, order, hold }) => ({
+    items.map(({ orderId, cause, memberId, book, order, hold, isAhead = false }) => ({
       id: orderId,
       cause,
       memberId,
@@ -59,6 +59,7 @@ export async function takeIn(
       amount: order.stake,
       rebate: order.rebate,
       ...(hold && { hold }),
+      isAhead,
       reference: `${draw.gameCode} ${draw.issue}`,
       at,
     })),

@@ -11,6 +11,8 @@ export type Stake = Owner & {
   rebate?: bigint
   /** Money set aside, of this kind, that it is paid from, and of nothing else; whoever has it alone. */
   hold?: { id: string; kind: string }
+  /** Placed for whoever set that aside before, and may be anywhere by now. */
+  isAhead?: boolean
   reference: string
   at: Date
 }

@@ -1,5 +1,5 @@
 import { writeAmount } from '@fairground/contract'
-import { watch } from '#care/guard'
+import { watchWhile } from '#care/guard'
 import { assert, Refusal, type Tx } from '#kit'
 import {
   furtherPurses,
@@ -23,6 +23,7 @@ import type { PlayMove, PlayCall, PlayMoved, PlayOutcome, PlayShare, RoundStakes
 export async function playCalls(tx: Tx, calls: readonly PlayCall[]): Promise<PlayOutcome[]> {
   const backs = await readBacks(tx, calls)
   const foreseen = await findForeseen(tx, calls)
+  const watch = watchWhile(new Set(calls.flatMap(stakesOf)))
   const outcomes: Fate[] = []
   for (const run of runsOf(calls, foreseen)) {
     const [first] = run
@@ -38,6 +39,11 @@ export async function playCalls(tx: Tx, calls: readonly PlayCall[]): Promise<Pla
     ...outcome,
     balance: balances.get(calls[i]?.memberId ?? '')?.amount ?? 0n,
   }))
+}
+
+/** Whose stakes a call takes: whoever plays is here. */
+function stakesOf({ plays, memberId }: PlayCall): string[] {
+  return plays.some(({ kind }) => kind === 'stake') ? [memberId] : []
 }
 
 type Fate =

@@ -1,4 +1,4 @@
-import { watch as ofCare } from '#care/guard'
+import { watchWhile } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { furtherPurses, heldPurse, post, type Part, type Transfer, type Watch } from '#ledger'
 import { freshId, gameAccount, mainPurse } from '#wallet/purse'
@@ -13,6 +13,8 @@ import { together } from './together.ts'
  * are written in the same commit as their stakes. Amounts and balances in ten-thousandths.
  */
 export async function stake(tx: Tx, stakes: readonly Stake[], watch?: Watch): Promise<StakeOutcome[]> {
+  const here = stakes.flatMap(({ isAhead, memberId }) => (isAhead ? [] : memberId))
+  const ofCare = watchWhile(new Set(here))
   const postings = await post(
     tx,
     stakes.flatMap((one) => transfersOf(tx, one)),

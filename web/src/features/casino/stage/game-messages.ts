@@ -1,9 +1,13 @@
+import { notePerson } from '@fairground/screen/wire/presence.ts'
 import { useCallback, useEffect, useEffectEvent, type RefObject } from 'react'
 
 const plain = ['ready', 'balance', 'cashier', 'rules', 'exit', 'ticket?', 'beat'] as const
 
 /** What the page of a game says to ours; `ticket?` that it was loaded anew and has no way in. */
 export type FromGame = { type: (typeof plain)[number] } | { type: 'round'; open: boolean }
+
+/** What a page says by itself, whether anybody is at it or not. */
+const byItself = new Set<FromGame['type']>(['ready', 'ticket?', 'beat'])
 
 /** What ours says to the page of a game. Amounts in ten-thousandths, in digits. */
 export type ToGame =
@@ -24,7 +28,8 @@ export function readGameMessage(data: unknown): FromGame | undefined {
 
 /**
  * Hears a framed game, which must be of exactly this origin and in this very frame, and gives what tells it something; that
- * reaches nobody whose page is of another origin by then.
+ * reaches nobody whose page is of another origin by then. What is pressed in a frame reaches no page around it: that somebody is
+ * at it is heard from the game.
  */
 export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -34,7 +39,9 @@ export function useGameMessages(
   const heard = useEffectEvent(({ origin: from, source, data }: MessageEvent<unknown>) => {
     if (from !== origin || source === null || source !== frame.current?.contentWindow) return
     const said = readGameMessage(data)
-    if (said) onSaid(said)
+    if (!said) return
+    if (!byItself.has(said.type)) notePerson()
+    onSaid(said)
   })
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => heard(event)

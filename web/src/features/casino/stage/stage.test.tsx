@@ -8,6 +8,7 @@ import { deposit } from '../../../../../server/src/wallet/index.ts'
 import { setOption } from '../../../../../server/src/casino/supply/write-supplier.ts'
 import { startWire } from '../../../../../server/test/wire/start-wire.ts'
 import { openLaunchingVendor } from '../../../../../server/test/launching-vendor.ts'
+import { isPersonHere } from '../../../../../screen/src/wire/presence.ts'
 import { browser } from '../../../../../screen/test/browser.ts'
 import { mine } from '@fairground/screen/session/member.ts'
 import { chooseLanguage } from '@fairground/screen/words/catalogue.ts'
@@ -135,6 +136,22 @@ test('a game that is played is not opened anew by another language, nor where al
   assert.equal(await seat('bet'), 'ok')
   await say({ type: 'balance' })
   await screen.findAllByText(/^-1\s₫$/)
+})
+
+test('who plays in a frame is at the page around it, and a frame that only lives is nobody’s doing', async (test) => {
+  const token = await house.member('inside77')
+  const { screen } = await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.equal(screen.queryByText('Opening'), null))
+  test.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 })
+  for (const type of ['ready', 'beat', 'ticket?']) {
+    await say({ type })
+    assert.equal(isPersonHere(), false, type)
+  }
+  await say({ type: 'round', open: true }, { origin: 'https://elsewhere.example' })
+  assert.equal(isPersonHere(), false)
+  await say({ type: 'round', open: true })
+  assert.equal(isPersonHere(), true)
 })
 
 test('offline the game is covered, and what it came to meanwhile is shown first', async () => {
