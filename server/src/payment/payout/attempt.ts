@@ -56,12 +56,39 @@ export async function lastAttempt(db: Db, { memberId, id }: WithdrawalRef): Prom
   return rows[0]
 }
 
-/** Attempts that are to be asked after by now, the longest due first: what has not ended, and what went and may come back. */
-export async function findDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
+/**
+ * Attempts of some payers that are to be asked after by now, the longest due first: what has not ended, and what went and may
+ * come back. Those of a payer that nobody can ask any more stay due for good, and would stand before all others.
+ */
+export async function findDue(
+  db: Db,
+  payers: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     select ${columns} from payment.attempt a
-    where a.ask_again_at <= ${now}
+    where a.ask_again_at <= ${now} and a.gateway = any(${[...payers]}::text[])
     order by a.ask_again_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** For how long what somebody asks after is due at most: workers ask each minute. */
+const forgottenMs = 15 * 60_000
+
+/**
+ * Withdrawals on their way that nobody hears of any more, the longest first: the payer that was asked is none of these, and
+ * whoever had it did not ask after it when it was due.
+ */
+export async function findForgotten(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payers: readonly string[],
+): Promise<WithdrawalRef[]> {
+  const { rows } = await sql<WithdrawalRef>`
+    select a.member_id as "memberId", a.withdrawal_id as id from payment.attempt a
+    where a.state in ('asked', 'sent') and a.gateway <> all(${[...payers]}::text[])
+      and a.ask_again_at <= ${sharedTime(clock)} - make_interval(secs => ${forgottenMs / 1000})
+    order by a.asked_at`.execute(db)
   return rows
 }
 

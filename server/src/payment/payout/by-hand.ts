@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, transact, type Context } from '#kit'
 import { lockWithdrawal, mustBe, sayYes, takeStep, noteWithdrawal } from '#payment/withdrawal'
 import type { WithdrawalSaid, Staff, WithdrawalRef } from '#payment/withdrawal'
-import { beginAttempt, openAttempt } from './attempt.ts'
+import { beginAttempt, findForgotten, openAttempt } from './attempt.ts'
 import { concludeLocked, minutesToDeny } from './conclude.ts'
-import { byHand } from './gateways.ts'
+import { byHand, openPayers } from './gateways.ts'
 
 /**
  * Says that an approved withdrawal was sent by hand, by what the bank calls it. Refused `withdrawal_state` where it is not
@@ -30,9 +30,9 @@ export async function payByHand(
 }
 
 /**
- * Ends what a payer does not say, with its statement in hand: two people who say the same of it. That a bank was sent a file
- * with it and carried it out, one may say who sees it there. Answers how many it still waits for. Refused `withdrawal_state`
- * where nothing is unknown.
+ * Ends what a payer does not say, with its statement in hand: two people who say the same of it, of what is on its way too
+ * where its payer is there no more and nobody asks after it. That a bank was sent a file with it and carried it out, one may
+ * say who sees it there. Answers how many it still waits for. Refused `withdrawal_state` where somebody will say it.
  */
 export async function resolveByHand(
   context: Context,
@@ -40,12 +40,14 @@ export async function resolveByHand(
   { actor, became, reference }: Staff & { became: 'paid' | 'failed'; reference: string },
 ): Promise<WithdrawalSaid> {
   const assumedAfter = await minutesToDeny(context)
+  const payers = openPayers(context).map(({ name }) => name)
   return await transact(context, async (tx) => {
     const found = await lockWithdrawal(tx, ref)
     const attempt = await openAttempt(tx.db, ref)
-    const isOurs = attempt?.gateway === byHand
-    mustBe(found, isOurs ? ['paying', 'unknown'] : ['unknown'])
     if (!attempt) throw new Refusal('withdrawal_state', { state: found.state })
+    const isOurs = attempt.gateway === byHand
+    const waitsForPeople = isOurs || (await findForgotten(tx, payers)).some(({ id }) => id === found.id)
+    mustBe(found, waitsForPeople ? ['paying', 'unknown'] : ['unknown'])
     const people = await sayYes(tx, found, actor, became)
     await noteWithdrawal(tx, found, actor, `withdrawal.${became}`, reference)
     const needed = isOurs && became === 'paid' ? 1 : 2

@@ -11,9 +11,12 @@ import {
   readForStaff,
   type WithdrawalSaid,
   type State,
+  type Withdrawal,
 } from '#payment/withdrawal'
+import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
+import { openPayers } from './gateways.ts'
 
 const options = {
   by: { type: 'string' },
@@ -34,7 +37,8 @@ withdrawal refuse <id> --reason <text> --by <staff>    all of it is the member's
 withdrawal hold <id> --reason <text> --by <staff>      waits, whoever approves it
 withdrawal lift <id> --by <staff>
 withdrawal paid <id> --reference <text> --by <staff>   it was sent by hand; of what is unknown, two people
-withdrawal failed <id> --reference <text> --by <staff> of what is unknown: it was not sent; two people
+withdrawal failed <id> --reference <text> --by <staff> of what is unknown: it was not sent; two people; both also of what
+                                                       is paying by a payer that is there no more
 withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank says that it came
 withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose money is back at the bank, as the reason
                                                        says: it is sent again; two people
@@ -100,6 +104,7 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
   const most = Number(count)
   if (!Number.isInteger(most) || most < 1) throw new UsageError('--count must be a whole number from 1')
   const found = await findWithdrawals(context, states, most)
+  if (state === undefined) found.push(...(await readForgotten(context)))
   const accounts = await Promise.all(found.map(({ memberId }) => accountOf(context, memberId)))
   printTable(
     ['withdrawal', 'member', 'state', 'asked', 'amount', 'fee', 'because'],
@@ -114,6 +119,13 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
     ]),
   )
   return 0
+}
+
+/** What is on its way by a payer that is there no more waits for two people. */
+async function readForgotten(context: Context): Promise<Withdrawal[]> {
+  const payers = openPayers(context).map(({ name }) => name)
+  const refs = await findForgotten(context, payers)
+  return await Promise.all(refs.map((ref) => readForStaff(context.db, ref)))
 }
 
 async function show(context: Context, id: string): Promise<number> {

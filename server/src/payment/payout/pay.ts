@@ -69,11 +69,12 @@ async function begin(
  * its payer says ends it. Answers how many were asked after.
  */
 export async function askAgain(context: Context, payers: readonly Payer[]): Promise<number> {
-  const due = await findDue(context.db, await readSharedTime(context.db, context.clock), atOnce)
+  const names = payers.map(({ name }) => name)
+  const due = await findDue(context.db, names, await readSharedTime(context.db, context.clock), atOnce)
   let asked = 0
   await doEach(due, async (attempt) => {
     const payer = payers.find(({ name }) => name === attempt.gateway)
-    if (!payer) return
+    assert(payer !== undefined, 'only what a payer was asked for is asked after')
     asked += 1
     const known = await askAfter(context, payer, attempt)
     if (attempt.state === 'paid') await seeReturned(context, attempt, known)

@@ -116,6 +116,22 @@ test('what is on its way is paid when its payer says so', async () => {
   assert.equal(await one.state(), 'paid')
 })
 
+test('what a payer sent that is there no more holds up nothing of one that is, however much of it is due', async () => {
+  const old = await approved('went-by-another')
+  await payApproved(context, [{ ...openBank([]), name: 'bank-of-before' }])
+  await sql`
+    insert into payment.attempt (member_id, withdrawal_id, number, key, gateway, state, asked_at, ask_again_at)
+    select ${old.memberId}::uuid, ${old.ref.id}::uuid, 1 + number, gen_random_uuid(), 'bank-of-before', 'paid', 'epoch', 'epoch'
+    from generate_series(1, 150) number`.execute(context.db)
+  const one = await approved('goes-by-ours')
+  const bank = openBank([{ state: 'sent' }])
+  await payApproved(context, [bank])
+  clock.advance(2 * minute)
+  assert.equal(await askAgain(context, [bank]), 1)
+  assert.equal(await one.state(), 'paid')
+  await untouched()
+})
+
 test("what went is asked after ever less often for a week, and what came back is its member's again, once", async () => {
   const [stays, back] = [await approved('stays-gone'), await approved('comes-back')]
   const bank = openBank([], { mayReturn: true })
