@@ -2468,11 +2468,13 @@ create table payment.withdrawal (
   told_by text,
   confirm_by timestamp with time zone,
   proof uuid[] not null default '{}'::uuid[],
+  reversals integer not null default 0,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
   CHECK (((fee >= 0) AND (fee < amount))),
   CHECK (((fee > 0) = (fee_hold_id IS NOT NULL))),
   CHECK (((paid_at IS NULL) = (gateway IS NULL))),
+  CHECK ((reversals >= 0)),
   CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'paying'::text, 'unknown'::text, 'failed'::text, 'paid'::text, 'confirmed'::text, 'assumed'::text, 'disputed'::text, 'returned'::text, 'refused'::text]))),
   CHECK ((step > 0)),
   FOREIGN KEY (member_id, destination_id) REFERENCES payment.destination(member_id, id),
@@ -2484,6 +2486,7 @@ comment on column payment.withdrawal.step is 'The number of its latest step: one
 comment on column payment.withdrawal.rules is 'Each rule for going without a person, whether it held, and by which figures, as they were when it was asked for.';
 comment on column payment.withdrawal.held_for is 'Why it waits although somebody may have approved it; null when it does not.';
 comment on column payment.withdrawal.gateway is 'Whose account it was sent from, once it was.';
+comment on column payment.withdrawal.reversals is 'How many times gateways had taken money of its member''s back, as far as whoever lets it go knows: with one more it waits anew.';
 CREATE INDEX withdrawal_open ON payment.withdrawal USING btree (state, asked_at) WHERE (state <> ALL (ARRAY['confirmed'::text, 'assumed'::text, 'returned'::text, 'refused'::text]));
 CREATE INDEX withdrawal_unconfirmed ON payment.withdrawal USING btree (confirm_by) WHERE (state = 'paid'::text);
 

@@ -1810,6 +1810,10 @@ export interface PaymentWithdrawal {
   request_hash: Buffer;
   request_key: string;
   /**
+   * How many times gateways had taken money of its member's back, as far as whoever lets it go knows: with one more it waits anew.
+   */
+  reversals: Generated<number>;
+  /**
    * Each rule for going without a person, whether it held, and by which figures, as they were when it was asked for.
    */
   rules: Json;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { commandNamed, runCommand } from '#test/command-line'
+import { addAnyRow } from '#test/any-row'
 import { openTransfers } from '#test/transfers'
 import { withdrawalsOf } from '#test/withdrawals'
 import { writeId } from '@fairground/contract'
@@ -87,6 +88,14 @@ test('two who write files at once put each withdrawal into one, and what is held
   )
   assert.deepEqual(await Promise.all(all.map((one) => one.state())), ['paying', 'paying', 'review'])
   assert.deepEqual(await writeBulkFile(context, staff), { fileId: null, rows: 0, unreadable: [] })
+})
+
+test('what a deposit was taken back for since it was asked for stays out of a file, and waits for somebody', async () => {
+  const one = await approved('took-its-money-back')
+  await addAnyRow(context.owner.db, 'payment.reversal', { member_id: one.memberId, taken: 0 })
+  assert.deepEqual(await writeBulkFile(context, staff), { fileId: null, rows: 0, unreadable: [] })
+  const { state, heldFor } = await readForStaff(context.db, one.ref)
+  assert.deepEqual([state, heldFor === null], ['review', false])
 })
 
 test('another amount ends nothing and is told; nobody is asked after, and nothing is guessed', async () => {

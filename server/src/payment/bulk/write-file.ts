@@ -4,7 +4,8 @@ import { newId, transact, type Context, type Tx } from '#kit'
 import { note } from '#audit'
 import { readAccountNumber } from '#payment/destination'
 import { beginAttempt, byHand } from '#payment/payout'
-import { findPayable, lockWithdrawal, takeStep, type Withdrawal } from '#payment/withdrawal'
+import { findPayable, lockWithdrawal, stopForReversal, takeStep } from '#payment/withdrawal'
+import type { Withdrawal } from '#payment/withdrawal'
 
 /** How many rows one file has at most; banks take no more than some hundred. */
 export const rowsMax = 500
@@ -47,7 +48,8 @@ async function takeApproved(tx: Tx, readable: readonly Withdrawal[]): Promise<Wi
   const taken: Withdrawal[] = []
   for (const one of readable) {
     const found = await lockWithdrawal(tx, one)
-    if (found.state === 'approved' && found.heldFor === null) taken.push(found)
+    if (found.state !== 'approved' || found.heldFor !== null) continue
+    if (!(await stopForReversal(tx, found))) taken.push(found)
   }
   return taken
 }

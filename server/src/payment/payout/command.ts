@@ -66,9 +66,10 @@ withdrawal audit                                      exit code 1 at the first t
   },
 }
 
-function tellSaid(id: string, { state, waitsFor }: WithdrawalSaid): void {
+function tellSaid(id: string, { state, waitsFor, heldFor }: WithdrawalSaid): void {
   const waits = waitsFor > 0 ? `; it waits for ${waitsFor} more` : ''
   console.log(`${id} is ${state}${waits}.`)
+  if (heldFor !== undefined) console.log(`It is held: ${heldFor}`)
 }
 
 async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { writeId } from '@fairground/contract'
 import { assert, doEach, readSharedTime, transact, type Context } from '#kit'
 import { readAccountNumber } from '#payment/destination'
-import { findPayable, lockWithdrawal, takeStep, type PayableTo, type Withdrawal } from '#payment/withdrawal'
+import { findPayable, lockWithdrawal, stopForReversal, takeStep } from '#payment/withdrawal'
+import type { PayableTo, Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, mayBeSent, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
 import { seeReturned } from './see-returned.ts'
@@ -59,6 +60,7 @@ async function begin(
   return await transact(context, async (tx) => {
     const found = await lockWithdrawal(tx, withdrawal)
     if (found.state !== 'approved' || found.heldFor !== null) return undefined
+    if (await stopForReversal(tx, found)) return undefined
     await takeStep(tx, found, 'paying', { actor: 'system' })
     return await beginAttempt(tx, found, { gateway: name, key: randomUUID(), isAskedAfter: true })
   })

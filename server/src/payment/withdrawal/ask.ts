@@ -21,7 +21,7 @@ import { hold, smallestUnit } from '#wallet'
 import type { z } from 'zod'
 import { showWithdrawal } from './queries.ts'
 import { mustBeAtHome, mustBePayable } from './may-ask.ts'
-import { judgeRules } from './rules.ts'
+import { countReversals, judgeRules } from './rules.ts'
 import { feeOf, readDayStanding, readWithdrawalTerms, type WithdrawalTerms } from './terms.ts'
 import { withdrawalCause, findByKey, noteStep, type Rule } from './withdrawal.ts'
 
@@ -97,7 +97,9 @@ async function ask(
     throw new Refusal('destination_resting', { usableFrom: destination.usableFrom.toISOString() })
   const due = feeOf(terms, standing.today, amount, smallestUnit(currency))
   if (due !== fee) throw new Refusal('withdrawal_fee_changed', { fee: writeAmount(due) })
-  const rules = await judgeRules(tx.db, now, owner, { amount, destination, terms, standing })
+  const reversals = await countReversals(tx.db, memberId)
+  const wanted = { amount, destination, terms, standing, reversed: reversals }
+  const rules = await judgeRules(tx.db, now, owner, wanted)
   const id = newId(tx.clock)
   const holds = await setAside(tx, owner, id, { amount, fee })
   await write(tx, {
@@ -110,6 +112,7 @@ async function ask(
     amount,
     fee,
     rules,
+    reversals,
     at: now,
     ...holds,
   })
@@ -169,6 +172,7 @@ type Fresh = {
   amount: bigint
   fee: bigint
   rules: Rule[]
+  reversals: number
   at: Date
   holdId: string
   feeHoldId: string | null
@@ -191,6 +195,7 @@ async function write(tx: Tx, fresh: Fresh): Promise<void> {
       state,
       step: 2,
       rules: JSON.stringify(rules),
+      reversals: fresh.reversals,
       hold_id: fresh.holdId,
       fee_hold_id: fresh.feeHoldId,
       asked_at: fresh.at,

@@ -14,6 +14,7 @@ export {
   liftHold,
   refuseWithdrawal,
   sayYes,
+  stopForReversal,
   noteWithdrawal,
 } from './review.ts'
 export type { WithdrawalSaid, Staff } from './review.ts'

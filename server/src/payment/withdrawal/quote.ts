@@ -5,7 +5,7 @@ import { readDestination } from '#payment/destination'
 import { setting } from '#site'
 import { smallestUnit } from '#wallet'
 import type { z } from 'zod'
-import { judgeRules } from './rules.ts'
+import { countReversals, judgeRules } from './rules.ts'
 import { feeOf, readDayStanding, readWithdrawalTerms } from './terms.ts'
 
 type Asked = z.output<typeof contract.quote.input>
@@ -26,7 +26,9 @@ export async function quote(
   const standing = await readDayStanding(db, now, config.timeZone, memberId)
   const fee = feeOf(terms, standing.today, amount, smallestUnit(currency))
   const destination = destinationId === undefined ? null : await readDestination(db, memberId, destinationId)
-  const rules = destination ? await judgeRules(db, now, owner, { amount, destination, terms, standing }) : []
+  const reversed = await countReversals(db, memberId)
+  const wanted = { amount, terms, standing, reversed }
+  const rules = destination ? await judgeRules(db, now, owner, { ...wanted, destination }) : []
   const isOn = await setting(context, 'switch.withdraw')
   const [balance = 0n] = await readPurses(db, [mainOf({ ...owner, name: 'main' })])
   return {

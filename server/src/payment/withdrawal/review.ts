@@ -2,6 +2,7 @@ import { hasTouched, note } from '#audit'
 import { assert, queueJob, Refusal, transact, type Context, type Tx } from '#kit'
 import { release } from '#wallet'
 import { payJob } from './ask.ts'
+import { countReversals } from './rules.ts'
 import { readWithdrawalTerms } from './terms.ts'
 import { withdrawalCause, lockWithdrawal, mustBe, takeStep } from './withdrawal.ts'
 import type { State, Withdrawal, WithdrawalRef } from './withdrawal.ts'
@@ -9,16 +10,17 @@ import type { State, Withdrawal, WithdrawalRef } from './withdrawal.ts'
 /** One of the staff, by the name they are known by. */
 export type Staff = { actor: string }
 
-/** What a withdrawal is after somebody said something of it: how it stands, and how many people it still waits for. */
-export type WithdrawalSaid = { state: State; waitsFor: number }
+/** What a withdrawal is after somebody said something of it: how it stands, how many people it still waits for, and why it is held. */
+export type WithdrawalSaid = { state: State; waitsFor: number; heldFor?: string }
 
 /** For how long whoever changed something of a member's by hand is not one of two who let their money go. */
 const ownHandMs = 30 * 24 * 3_600_000
 
 /**
  * Approves a withdrawal that waits for it, or one that could not be sent. From `withdrawal.twoPersonFrom` on it takes two
- * people; one who says so again is one. Refused `withdrawal_state` where it waits for nobody, or is held, and
- * `withdrawal_own_hand` to one of two who did something to its member by hand within 30 days.
+ * people; one who says so again is one. Where a deposit was taken back that nobody who looked knew of, it is held instead.
+ * Refused `withdrawal_state` where it waits for nobody, or is held, and `withdrawal_own_hand` to one of two who did something
+ * to its member by hand within 30 days.
  */
 export async function approveWithdrawal(
   context: Context,
@@ -31,6 +33,7 @@ export async function approveWithdrawal(
     mustBe(found, ['review', 'failed'])
     if (found.heldFor !== null) throw new Refusal('withdrawal_state', { state: 'held' })
     const needed = found.amount >= twoPersonFrom ? 2 : 1
+    if (await stopForReversal(tx, found)) return { state: 'review', waitsFor: needed, heldFor: takenBack }
     if (needed > 1) await mustBeApart(tx, found, actor)
     const people = await sayYes(tx, found, actor, 'approved')
     await noteWithdrawal(tx, found, actor, 'withdrawal.approve')
@@ -39,6 +42,28 @@ export async function approveWithdrawal(
     await queueJob(tx, payJob, {}, { key: payJob })
     return { state: 'approved', waitsFor: 0 }
   })
+}
+
+const takenBack = 'A gateway took back money of its member’s since this was asked for.'
+
+/**
+ * Holds a locked withdrawal that nobody holds where a gateway took back a deposit of its member's since it was asked for, or
+ * since it was held for that: what is set aside for it may be what the house lost. Whoever lifts the hold knows of it, and all
+ * that approving it takes is asked for anew. Answers whether it did.
+ */
+export async function stopForReversal(tx: Tx, found: Withdrawal): Promise<boolean> {
+  const reversals = await countReversals(tx.db, found.memberId)
+  if (reversals <= found.reversals) return false
+  const stopped = await takeStep(tx, found, 'review', { actor: 'system', reason: takenBack })
+  await tx.db
+    .updateTable('payment.withdrawal')
+    .set({ reversals })
+    .where('member_id', '=', found.memberId)
+    .where('id', '=', found.id)
+    .execute()
+  await setHeld(tx, stopped, takenBack)
+  await noteWithdrawal(tx, stopped, 'system', 'withdrawal.hold', takenBack)
+  return true
 }
 
 /** Refuses `withdrawal_own_hand` to who did something to a withdrawal's member by hand of late. */

@@ -12,18 +12,22 @@ const hourMs = 3_600_000
 /** How far back is looked for what was paid in and staked. */
 const lookMs = 90 * 24 * hourMs
 
+type Wanted = {
+  amount: bigint
+  destination: KnownDestination
+  terms: WithdrawalTerms
+  standing: DayStanding
+  /** How often a gateway took money of the member's back. */
+  reversed: number
+}
+
 /** What a withdrawal goes without a person by: each rule with whether it holds and its figures. All must hold. */
-export async function judgeRules(
-  db: Db,
-  now: Date,
-  owner: Owner,
-  wanted: { amount: bigint; destination: KnownDestination; terms: WithdrawalTerms; standing: DayStanding },
-): Promise<Rule[]> {
-  const { amount, destination, terms, standing } = wanted
+export async function judgeRules(db: Db, now: Date, owner: Owner, wanted: Wanted): Promise<Rule[]> {
+  const { amount, destination, terms, standing, reversed } = wanted
   const sum = standing.sumToday + amount
   const rested = new Date(now.getTime() - terms.restHours * hourMs)
   const changedAt = await guardsChangedAt(db, owner.memberId)
-  const { earlier, last, reversed } = await readPast(db, owner.memberId)
+  const { earlier, last } = await readPast(db, owner.memberId)
   const { paidIn, staked } = await sumPlay(db, owner, lookFrom(now, last))
   return [
     rule('amount', amount <= terms.autoMax, { amount, max: terms.autoMax }),
@@ -40,6 +44,13 @@ export async function judgeRules(
   ]
 }
 
+/** How many times gateways took money of a member's back. */
+export async function countReversals(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ reversed: number }>`
+    select count(*)::int as reversed from payment.reversal where member_id = ${memberId}::uuid`.execute(db)
+  return rows[0]?.reversed ?? 0
+}
+
 function rule(name: string, holds: boolean, figures: Record<string, string | bigint>): Rule {
   const written = Object.entries(figures).map(([what, figure]) => [
     what,
@@ -53,15 +64,13 @@ function lookFrom(now: Date, last: Date | null): Date {
   return last && last > furthest ? last : furthest
 }
 
-type Past = { earlier: number; last: Date | null; reversed: number }
+type Past = { earlier: number; last: Date | null }
 
 async function readPast(db: Db, memberId: string): Promise<Past> {
   const { rows } = await sql<Past>`
-    select count(*)::int as earlier, max(asked_at) as last,
-      (select count(*) from payment.reversal r where r.member_id = ${memberId}::uuid)::int as reversed
-    from payment.withdrawal
+    select count(*)::int as earlier, max(asked_at) as last from payment.withdrawal
     where member_id = ${memberId}::uuid and state in ('paid', 'confirmed', 'assumed')`.execute(db)
-  return rows[0] ?? { earlier: 0, last: null, reversed: 0 }
+  return rows[0] ?? { earlier: 0, last: null }
 }
 
 /** What came into a main purse from outside since then, and what was staked of it and not given back. */

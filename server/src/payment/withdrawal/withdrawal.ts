@@ -18,6 +18,8 @@ export type Withdrawal = WithdrawalRef & {
   step: number
   rules: Rule[]
   heldFor: string | null
+  /** How many of their member's reversals whoever lets it go knows of. */
+  reversals: number
   holdId: string
   feeHoldId: string | null
   requestHash: Buffer
@@ -34,7 +36,7 @@ export type Rule = { rule: string; holds: boolean; figures: Record<string, strin
 
 const columns = sql`
   w.member_id as "memberId", w.id, 'real' as book, w.currency, w.destination_id as "destinationId", w.amount, w.fee, w.state,
-  w.step, w.rules, w.held_for as "heldFor", w.hold_id as "holdId", w.fee_hold_id as "feeHoldId",
+  w.step, w.rules, w.held_for as "heldFor", w.reversals, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId",
   w.request_hash as "requestHash", w.asked_at as "askedAt", w.gateway, w.paid_at as "paidAt", w.told_by as "toldBy",
   w.confirm_by as "confirmBy", w.proof`
 
@@ -106,11 +108,11 @@ export async function findOwner({ db }: { db: Db }, id: string): Promise<Withdra
 
 /** From where a withdrawal goes to where; what is not here never happens. */
 const ways: Record<State, readonly State[]> = {
-  review: ['approved', 'refused'],
+  review: ['approved', 'refused', 'review'],
   approved: ['paying', 'refused', 'review'],
   paying: ['paid', 'failed', 'unknown'],
   unknown: ['paid', 'failed', 'paying'],
-  failed: ['approved', 'refused'],
+  failed: ['approved', 'refused', 'review'],
   paid: ['confirmed', 'assumed', 'disputed', 'returned'],
   assumed: ['confirmed', 'disputed', 'returned'],
   confirmed: ['returned'],
