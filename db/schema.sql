@@ -2367,7 +2367,6 @@ create table payment.movement (
   CHECK (((state = 'matched'::text) = (num_nonnulls(deposit_id, withdrawal_id) = 1))),
   CHECK (((member_id IS NULL) = (num_nonnulls(deposit_id, withdrawal_id) = 0))),
   CHECK (((deposit_id IS NULL) OR (direction = 'in'::text))),
-  CHECK (((withdrawal_id IS NULL) OR (direction = 'out'::text))),
   CHECK (((withdrawal_id IS NULL) = (attempt IS NULL))),
   CHECK (((state <> 'left'::text) OR (direction = 'out'::text))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
@@ -2376,13 +2375,14 @@ create table payment.movement (
   UNIQUE (gateway, house_account, gateway_id)
 );
 comment on table payment.movement is 'One credit or debit on an account of the house''s, as a gateway tells it. It is credited to one deposit, or waits in suspense for a person; which is what makes money count once.';
-comment on column payment.movement.state is 'What arrived is matched to a deposit, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
-comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees.';
-comment on column payment.movement.attempt is 'By which asking.';
+comment on column payment.movement.state is 'What arrived is matched to a deposit or to a withdrawal that came back, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
+comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees; of what arrived, which withdrawal a bank sent back, as a person says.';
+comment on column payment.movement.attempt is 'By which asking. Its money leaves once, and comes back once.';
 CREATE INDEX movement_came ON payment.movement USING btree (house_account, at) WHERE ((direction = 'in'::text) AND (house_account <> ''::text));
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
+CREATE UNIQUE INDEX movement_withdrawal ON payment.movement USING btree (member_id, withdrawal_id, attempt, direction) WHERE (withdrawal_id IS NOT NULL);
 
 create table payment.pretended_bank (
   one boolean not null default true,

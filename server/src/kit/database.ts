@@ -1716,7 +1716,7 @@ export interface PaymentMovement {
   amount: bigint;
   at: Date;
   /**
-   * By which asking.
+   * By which asking. Its money leaves once, and comes back once.
    */
   attempt: number | null;
   content: string;
@@ -1731,11 +1731,11 @@ export interface PaymentMovement {
   other_name: string | null;
   source: string;
   /**
-   * What arrived is matched to a deposit, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.
+   * What arrived is matched to a deposit or to a withdrawal that came back, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.
    */
   state: string;
   /**
-   * What money that left was sent for, where its content says so and its amount agrees.
+   * What money that left was sent for, where its content says so and its amount agrees; of what arrived, which withdrawal a bank sent back, as a person says.
    */
   withdrawal_id: string | null;
 }

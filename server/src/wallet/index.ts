@@ -21,7 +21,13 @@ export type { Debt, Owed, Paid, PurseShare, Seller, Stake, StakeOutcome, Undone 
 export type { PlayCall, PlayMove, PlayMoved, PlayOutcome } from '#wallet/bet'
 export { adjust, deposit, depositAll, forgetPlayMoney, grantBonus, grantPlayMoney } from '#wallet/funds'
 export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/funds'
-export { moveBetween, returnUnclaimed, returnWithdrawal, reverseDeposit } from '#wallet/funds'
+export {
+  moveBetween,
+  moveBetweenAccounts,
+  returnUnclaimed,
+  returnWithdrawal,
+  reverseDeposit,
+} from '#wallet/funds'
 export type { Adjustment, Deposit, HeldDeposit, Unclaimed } from '#wallet/funds'
 export {
   advanceAway,

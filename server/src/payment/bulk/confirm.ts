@@ -2,8 +2,8 @@ import { writeAmount } from '@fairground/contract'
 import { findMemos, memoLettersOf } from '@fairground/engine'
 import { note } from '#audit'
 import { doEach, transact, type Context, type Tx } from '#kit'
-import { concludeLocked, minutesToDeny, openAttempt } from '#payment/payout'
-import { lockWithdrawal, type Withdrawal } from '#payment/withdrawal'
+import { concludeLocked, lastAttempt, minutesToDeny, openAttempt } from '#payment/payout'
+import { lockWithdrawal, markLeftBy, type Withdrawal } from '#payment/withdrawal'
 import { findByMemo } from './rows.ts'
 
 const atOnce = 500
@@ -62,7 +62,10 @@ async function lookAt(tx: Tx, id: string, terms: Terms): Promise<void> {
   await keep(tx, left, { state: 'matched', member_id: memberId, withdrawal_id: withdrawalId, attempt })
 }
 
-/** Ends an asking that was carried out, unless somebody has said so before; false where it was said not to go, or has left before. */
+/**
+ * Ends an asking that was carried out, by the account it left from; where somebody has said so before, only that account is
+ * told. False where it was said not to go, or has left before.
+ */
 async function isSent(
   tx: Tx,
   found: Withdrawal,
@@ -77,11 +80,20 @@ async function isSent(
       actor: 'system',
       toldBy: `${gateway} ${reference}`,
       assumedAfter,
+      leftBy: gateway,
     })
     return true
   }
-  return await isOnceTold(tx, found, number)
+  if (!(await isOnceTold(tx, found, number))) return false
+  // What is sent another time by now came back by word, and is the account's again that it was said of.
+  const last = await lastAttempt(tx.db, found)
+  if (last?.number === number && gone.includes(found.state))
+    await markLeftBy(tx, found, { gateway, attempt: number })
+  return true
 }
+
+/** Where what was said to be sent is no more with the house, or came back to it by word. */
+const gone: readonly Withdrawal['state'][] = ['paid', 'confirmed', 'assumed', 'disputed', 'returned']
 
 /** Whether somebody said of this very asking that it was carried out, and no money was seen to leave for it yet. */
 async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number): Promise<boolean> {
@@ -98,6 +110,7 @@ async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number):
     .select('id')
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', id)
+    .where('direction', '=', 'out')
     .executeTakeFirst()
   return told !== undefined && seen === undefined
 }

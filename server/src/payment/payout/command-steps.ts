@@ -12,7 +12,7 @@ import { refuseWithdrawal, takeReturned } from '#payment/withdrawal'
 import type { State, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
 import { payByHand, resolveByHand } from './by-hand.ts'
 
-export type Values = Partial<Record<'by' | 'reason' | 'reference' | 'state' | 'count', string>>
+export type Values = Partial<Record<'by' | 'reason' | 'reference' | 'movement' | 'state' | 'count', string>>
 
 type Take = (context: Context, ref: WithdrawalRef, actor: string) => Promise<WithdrawalSaid>
 
@@ -22,10 +22,16 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
   refuse: (values) => saying(values, refuseWithdrawal, 'refused'),
   hold: (values) => saying(values, holdWithdrawal, 'review'),
   confirm: (values) => saying(values, confirmByStaff, 'confirmed'),
-  returned: (values) => saying(values, takeReturned, 'returned'),
+  returned: (values) => {
+    const said = { reason: needed(values, 'reason'), movementId: movementOf(values) }
+    return async (context, ref, actor) => {
+      await takeReturned(context, ref, { actor, ...said })
+      return done('returned')
+    }
+  },
   again: (values) => {
-    const reason = needed(values, 'reason')
-    return (context, ref, actor) => payAgain(context, ref, { actor, reason })
+    const said = { reason: needed(values, 'reason'), movementId: movementOf(values) }
+    return (context, ref, actor) => payAgain(context, ref, { actor, ...said })
   },
   lift: () => async (context, ref, actor) => {
     await liftHold(context, ref, { actor })
@@ -58,6 +64,12 @@ function saying(values: Values, verb: Saying, state: State): Take {
 }
 
 const done = (state: State): WithdrawalSaid => ({ state, waitsFor: 0 })
+
+function movementOf({ movement }: Values): string | undefined {
+  if (movement !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(movement))
+    throw new UsageError('a movement is named as `payment suspense list` names it')
+  return movement
+}
 
 export function needed(values: Values, name: 'by' | 'reason' | 'reference'): string {
   const text = values[name]?.trim()

@@ -22,6 +22,7 @@ const options = {
   by: { type: 'string' },
   reason: { type: 'string' },
   reference: { type: 'string' },
+  movement: { type: 'string' },
   state: { type: 'string' },
   count: { type: 'string' },
 } as const
@@ -43,6 +44,8 @@ withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank 
 withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose money is back at the bank, as the reason
                                                        says: it is sent again; two people
 withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again
+     [--movement <movement>]                           what came back waits in \`payment suspense list\`: name it, here and with
+                                                       again, where both who say so name it; later too
 withdrawal audit                                      exit code 1 at the first that is not what its holds say`,
 
   run: async (args, open) => {
@@ -79,6 +82,8 @@ async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (!(error instanceof Refusal)) throw error
     const { state } = error.detail
     if (error.code === 'withdrawal_unknown') throw new CommandError('there is no such withdrawal')
+    if (error.code === 'not_found')
+      throw new CommandError('no such money waits in suspense: of its currency, and of what was sent')
     if (error.code === 'withdrawal_own_hand')
       throw new CommandError(
         'who changed something of its member by hand within 30 days is not one of two who approve it',

@@ -7,8 +7,11 @@ import type { PayerAnswer } from './port.ts'
 /** What is known of an attempt: what its payer said, or that nobody knows. */
 export type PayoutOutcome = PayerAnswer | { state: 'unknown'; said: string }
 
-/** Who says it, how that is known, and whether what they send may come back. */
-export type Teller = { actor: string; toldBy: string; mayReturn?: boolean }
+/**
+ * Who says it, how that is known, whether what they send may come back, and by which account of the house's it left where that
+ * is another than the attempt's own.
+ */
+export type Teller = { actor: string; toldBy: string; mayReturn?: boolean; leftBy?: string }
 
 /** How many minutes whoever is sent something has to say that it did not come. */
 export const minutesToDeny = (context: Context) => setting(context, 'withdrawal.assumeReceivedMinutes')
@@ -38,13 +41,19 @@ export async function concludeLocked(
   found: Withdrawal,
   attempt: Attempt,
   known: PayoutOutcome,
-  { actor, toldBy, assumedAfter, mayReturn = false }: Teller & { assumedAfter: number },
+  {
+    actor,
+    toldBy,
+    assumedAfter,
+    mayReturn = false,
+    leftBy = attempt.gateway,
+  }: Teller & { assumedAfter: number },
 ): Promise<void> {
   if (known.state === 'paid') {
     const now = await readSharedTime(tx.db, tx.clock)
     await keepAnswer(tx, attempt, 'paid', known, mayReturn ? nextLook(now, now) : null)
     await markSent(tx, found, {
-      gateway: attempt.gateway,
+      gateway: leftBy,
       toldBy,
       attempt: attempt.number,
       actor,

@@ -3,7 +3,7 @@
 // It promises that an asking stands with its key before anybody is asked, that there is one at a time, and that what nobody
 // knows is asked after and never sent again, nor given back, by guess. It never decides whether something goes.
 export { payByHand } from './by-hand.ts'
-export { beginAttempt, openAttempt } from './attempt.ts'
+export { beginAttempt, lastAttempt, openAttempt } from './attempt.ts'
 export { concludeLocked, minutesToDeny } from './conclude.ts'
 export { byHand } from './gateways.ts'
 export { module } from './module.ts'

@@ -20,6 +20,7 @@ export const suspenseCommand: Command = {
   usage: `payment suspense list                                   money that waits, oldest first, with deposits it may be of
 payment suspense match <movement> <deposit> --reason <text> --by <staff>
 payment suspense return <movement> --reason <text> --by <staff>   says that it was sent back where it came from
+What a bank sent back of a withdrawal is none of these: \`withdrawal returned <id> --movement <movement>\`.
 What list proposes is of the same amount within three days. A person decides, who has seen the statement and the receipt;
 whoever matches is none of two who approve what that member takes out within 30 days.`,
 

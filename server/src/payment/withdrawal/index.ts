@@ -18,7 +18,7 @@ export {
   noteWithdrawal,
 } from './review.ts'
 export type { WithdrawalSaid, Staff } from './review.ts'
-export { markSent, takeReturned, takeReturnedLocked } from './send-out.ts'
+export { markLeftBy, markSent, takeReturned, takeReturnedLocked } from './send-out.ts'
 export {
   withdrawalCause,
   findOwner,

@@ -1,9 +1,10 @@
 import { writeId } from '@fairground/contract'
-import { assert, newId, queueJob, Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { assert, newId, queueJob, sql, transact, type Context, type Tx } from '#kit'
 import { houseAccount } from '#ledger'
 import { hold, returnWithdrawal } from '#wallet'
 import { payJob } from './ask.ts'
-import { mustBeApart, noteWithdrawal, sayYes, type Staff, type WithdrawalSaid } from './review.ts'
+import { mustBeApart, noteWithdrawal, sayYes, type WithdrawalSaid } from './review.ts'
+import { detailOf, findBack, type SaidBack } from './send-out.ts'
 import { lockWithdrawal, mustBe, takeStep, withdrawalCause } from './withdrawal.ts'
 import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
 
@@ -11,23 +12,24 @@ const people = 2
 
 /**
  * Sends a disputed withdrawal again: the reason is by what it is known that the first came back. It takes two people, whatever
- * it comes to; one who says so again is one. What came back, and its fee, is set aside anew before anybody else could spend it.
- * Refused `withdrawal_state` where nobody disputes it, and `withdrawal_own_hand` to who did something to its member by hand
- * within 30 days.
+ * it comes to; one who says so again is one. What came back, all of it and by the movement that the second of them names, and
+ * its fee is set aside anew before anybody else could spend it. Refused `withdrawal_state` where nobody disputes it, `not_found`
+ * where no such money waits, and `withdrawal_own_hand` to who did something to its member by hand within 30 days.
  */
 export async function payAgain(
   context: Context,
   ref: WithdrawalRef,
-  { actor, reason }: Staff & { reason: string },
+  { actor, reason, movementId }: SaidBack,
 ): Promise<WithdrawalSaid> {
   return await transact(context, async (tx) => {
     const found = await lockWithdrawal(tx, ref)
     mustBe(found, ['disputed'])
     await mustBeApart(tx, found, actor)
     const said = await sayYes(tx, found, actor, 'again')
-    await noteWithdrawal(tx, found, actor, 'withdrawal.again', reason)
+    const detail = detailOf(movementId, found.amount - found.fee)
+    await noteWithdrawal(tx, found, actor, 'withdrawal.again', reason, detail)
     if (said < people) return { state: found.state, waitsFor: people - said }
-    await takeBack(tx, found)
+    await takeBack(tx, found, movementId)
     await setAsideAgain(tx, found)
     await takeStep(tx, found, 'approved', { actor, reason })
     await queueJob(tx, payJob, {}, { key: payJob })
@@ -35,16 +37,12 @@ export async function payAgain(
   })
 }
 
-/** What was sent is back at its gateway, and the fee was for nothing. */
-async function takeBack(tx: Tx, found: Withdrawal): Promise<void> {
-  const { memberId, book, currency, gateway, amount, fee, step } = found
-  if (gateway === null) throw new Refusal('withdrawal_state', { state: found.state })
+/** What was sent is back, and the fee was for nothing. */
+async function takeBack(tx: Tx, found: Withdrawal, movementId: string | undefined): Promise<void> {
+  const { memberId, book, currency, amount: asked, fee, step } = found
+  const { gateway, amount, from } = await findBack(tx, found, movementId, { least: asked - fee })
   const back = { memberId, book, currency, gateway, reference: writeId('wdr', found.id), at: tx.clock.now() }
-  await returnWithdrawal(tx, {
-    ...back,
-    cause: withdrawalCause(found, `back:${step}`),
-    amount: amount - fee,
-  })
+  await returnWithdrawal(tx, { ...back, cause: withdrawalCause(found, `back:${step}`), amount }, from)
   if (fee === 0n) return
   const cause = withdrawalCause(found, `fee:back:${step}`)
   await returnWithdrawal(tx, { ...back, cause, amount: fee }, houseAccount('fee:withdrawal', found))

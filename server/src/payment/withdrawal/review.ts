@@ -162,6 +162,7 @@ export async function noteWithdrawal(
   actor: string,
   action: string,
   reason = '',
+  detail: Record<string, string> = {},
 ): Promise<void> {
-  await note(tx, { actor, action, subject: `withdrawal:${id}`, reason, detail: {} })
+  await note(tx, { actor, action, subject: `withdrawal:${id}`, reason, detail })
 }

@@ -1,12 +1,13 @@
 import { assert, readSharedTime, Refusal, transact, type Context, type Tx } from '#kit'
-import { houseAccount } from '#ledger'
-import { capture, returnWithdrawal } from '#wallet'
-import { writeId } from '@fairground/contract'
+import { houseAccount, type HouseAccount } from '#ledger'
+import { claimReturned } from '#payment/report'
+import { capture, moveBetweenAccounts, returnWithdrawal } from '#wallet'
+import { writeAmount, writeId } from '@fairground/contract'
 import { noteWithdrawal, type Staff } from './review.ts'
 import { withdrawalCause, lockWithdrawal, mustBe, takeStep } from './withdrawal.ts'
 import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
 
-/** Who sent it, how that is known, and by which asking. */
+/** By which account of the house's it left, how that is known, and by which asking. */
 export type SentOut = {
   gateway: string
   toldBy: string
@@ -53,16 +54,49 @@ export async function markSent(
 }
 
 /**
- * Takes back a withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend again.
- * Refused `withdrawal_state` where it was not sent, or came back before.
+ * Says by which of the house's accounts a locked withdrawal really left that was said to have been sent: where it was said of
+ * another, what went by that lies there again.
  */
-export async function takeReturned(
-  context: Context,
-  ref: WithdrawalRef,
-  { actor, reason }: Staff & { reason: string },
+export async function markLeftBy(
+  tx: Tx,
+  found: Withdrawal,
+  { gateway, attempt }: { gateway: string; attempt: number },
 ): Promise<void> {
+  const { memberId, id, amount, fee } = found
+  if (found.gateway === null || found.gateway === gateway) return
+  await moveBetweenAccounts(tx, {
+    cause: withdrawalCause(found, `left:${attempt}`),
+    from: houseAccount(`gateway:${found.gateway}`, found),
+    to: houseAccount(`gateway:${gateway}`, found),
+    amount: amount - fee,
+    reference: writeId('wdr', id),
+    at: tx.clock.now(),
+  })
+  // What came back by word came back to the account it was said of, until its movement is named.
+  if (found.state === 'returned') return
+  await tx.db
+    .updateTable('payment.withdrawal')
+    .set({ gateway })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Who says that something came back and how they know, and the movement that waits in suspense where a feed told of it. */
+export type SaidBack = Staff & { reason: string; movementId?: string | undefined }
+
+/**
+ * Takes back a withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend again, or
+ * what arrived by the movement that is named. One that came back by word before can be given its movement still, and nobody
+ * gets anything by it. Refused `withdrawal_state` where it was not sent, or came back before, and `not_found` where no such
+ * money waits.
+ */
+export async function takeReturned(context: Context, ref: WithdrawalRef, said: SaidBack): Promise<void> {
   await transact(context, async (tx) => {
-    await takeReturnedLocked(tx, await lockWithdrawal(tx, ref), { actor, reason })
+    const found = await lockWithdrawal(tx, ref)
+    if (said.movementId !== undefined && found.state === 'returned')
+      await nameMovement(tx, found, { ...said, movementId: said.movementId })
+    else await takeReturnedLocked(tx, found, said)
   })
 }
 
@@ -70,21 +104,56 @@ export async function takeReturned(
 export async function takeReturnedLocked(
   tx: Tx,
   found: Withdrawal,
-  { actor, reason }: Staff & { reason: string },
+  { actor, reason, movementId }: SaidBack,
 ): Promise<void> {
   mustBe(found, ['paid', 'assumed', 'confirmed', 'disputed'])
-  if (found.gateway === null) throw new Refusal('withdrawal_state', { state: found.state })
-  const { memberId, book, currency, gateway, amount, fee } = found
+  const { gateway, amount, from } = await findBack(tx, found, movementId, { least: 1n })
+  const { memberId, book, currency } = found
   await takeStep(tx, found, 'returned', { actor, reason })
-  await returnWithdrawal(tx, {
-    memberId,
-    book,
-    currency,
-    gateway,
-    cause: withdrawalCause(found, `back:${found.step}`),
-    amount: amount - fee,
+  const cause = withdrawalCause(found, `back:${found.step}`)
+  const reference = writeId('wdr', found.id)
+  const back = { memberId, book, currency, gateway, cause, amount, reference, at: tx.clock.now() }
+  await returnWithdrawal(tx, back, from)
+  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason, detailOf(movementId, amount))
+}
+
+/**
+ * What came back of a locked withdrawal: by word all that was sent, at the account it was sent by; otherwise what the movement
+ * says, which waits in suspense no more.
+ */
+export async function findBack(
+  tx: Tx,
+  found: Withdrawal,
+  movementId: string | undefined,
+  { least }: { least: bigint },
+): Promise<{ gateway: string; amount: bigint; from: HouseAccount }> {
+  const { gateway, state } = found
+  if (gateway === null) throw new Refusal('withdrawal_state', { state })
+  const sent = found.amount - found.fee
+  if (movementId === undefined)
+    return { gateway, amount: sent, from: houseAccount(`gateway:${gateway}`, found) }
+  const movement = await claimReturned(tx, movementId, { ...found, least, most: sent })
+  const from = houseAccount(`suspense:${movement.gateway}`, found)
+  return { gateway: movement.gateway, amount: movement.amount, from }
+}
+
+async function nameMovement(
+  tx: Tx,
+  found: Withdrawal,
+  { actor, reason, movementId }: SaidBack & { movementId: string },
+): Promise<void> {
+  const { amount, from } = await findBack(tx, found, movementId, { least: found.amount - found.fee })
+  await moveBetweenAccounts(tx, {
+    cause: withdrawalCause(found, `came:${movementId}`),
+    from,
+    to: houseAccount(`gateway:${found.gateway ?? ''}`, found),
+    amount,
     reference: writeId('wdr', found.id),
     at: tx.clock.now(),
   })
-  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason)
+  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason, detailOf(movementId, amount))
 }
+
+/** What the audit trail says of a movement that was named. */
+export const detailOf = (movement: string | undefined, amount: bigint): Record<string, string> =>
+  movement === undefined ? {} : { movement, amount: writeAmount(amount) }
