@@ -16,6 +16,7 @@ export {
 } from './game.ts'
 export { addGame, followGame, moveGame, type FollowedGame } from './write-game.ts'
 export { readSmallestBets, readTitles, readTitlesByCode, readVendorNames } from './read-titles.ts'
+export { gamesOnOffer } from './list-games.ts'
 export { categoryMenus } from './list-vendors.ts'
 export { lookingOf } from './routes.ts'
 export { module } from './module.ts'

@@ -70,6 +70,16 @@ export async function oneGame(
   return shownTo(looking)(game)
 }
 
+/** The games of a vendor that are on offer to whoever looks, by the code that it has for each. */
+export async function gamesOnOffer(
+  context: Context,
+  vassalage: string,
+  looking: Looking,
+): Promise<ReadonlyMap<string, Pick<LiveGame, 'nodeId' | 'category'>>> {
+  const games = (await catalogueOf(context)).byVendor.get(vassalage) ?? []
+  return new Map(games.filter(isOfferedTo(looking)).map((game) => [game.code, game]))
+}
+
 type Filters = Partial<Pick<ListAsked, 'gameType' | 'vassalage' | 'gameClassify' | 'feature'>> &
   Partial<Pick<ListAsked, 'minBet' | 'minLineNum' | 'gameName'>>
 

@@ -52,13 +52,14 @@ serveWire((self) => {
     answer: async ({ method, path, headers, body }: Asked): Promise<Answered> => {
       const isOfFree = path.startsWith('/freebet/')
       if (
-        (!['/game/url', '/game/list', '/transactions/list'].includes(path) && !isOfFree) ||
+        (!['/game/url', '/game/list', '/room/list', '/transactions/list'].includes(path) && !isOfFree) ||
         method !== 'POST'
       )
         return await games.serve(path, body)
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
       if (!verify('sha256', Buffer.from(body), OPERATOR_KEY, signature))
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
+      if (path === '/room/list') return { status: 200, text: JSON.stringify(games.rooms()) }
       if (path === '/game/list') return { status: 200, text: JSON.stringify(listed) }
       if (path === '/transactions/list')
         return { status: 200, text: books.list(JSON.parse(body) as Record<string, string>) }

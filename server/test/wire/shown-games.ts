@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { gamePage } from './game-page.ts'
+import { showRooms } from './shown-rooms.ts'
 import type { Answered } from './simulator.ts'
 
 /** What a vendor was told to open, whatever its wire calls it: `site` is the origin of who asked. */
@@ -17,6 +18,7 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   const openings: unknown[] = []
   /** By tickets of one use, and by what a page that came by one plays under. */
   const [tickets, seats] = [new Map<string, Playing<Told>>(), new Map<string, Playing<Told>>()]
+  const rooms = showRooms()
   let answered: string | null = null
   let isQuiet = false
 
@@ -30,6 +32,8 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   }
 
   return {
+    /** Its rooms, as every wire says them. */
+    rooms: () => ({ rooms: rooms.list() }),
     /** Opens a game, and answers its address. */
     open: (opening: Opening, told: Told): string => {
       openings.push(told)
@@ -54,7 +58,7 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
       if (what === 'openings') return openings
       if (what === 'answer') answered = said.url === undefined ? null : String(said.url)
       if (what === 'quiet') isQuiet = Boolean(said.isQuiet)
-      return {}
+      return rooms.play(what, said) ?? {}
     },
   }
 }

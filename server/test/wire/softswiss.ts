@@ -20,13 +20,15 @@ serveWire((self) => {
     name: 'softswiss',
     answer: async ({ method, path, headers, body }: Asked) => {
       const isOfFree = path === '/freespins/issue' || path === '/freespins/cancel'
-      if ((path !== '/sessions' && !isOfFree) || method !== 'POST') return await games.serve(path, body)
+      if ((path !== '/sessions' && path !== '/rooms' && !isOfFree) || method !== 'POST')
+        return await games.serve(path, body)
       if (headers['x-request-sign'] !== signed(OPERATOR_KEY, body))
         return { status: 403, text: '{"code":403}' }
       if (isOfFree) {
         given.push({ path, ...(JSON.parse(body) as object) })
         return { status: 200, text: '{}' }
       }
+      if (path === '/rooms') return { status: 200, text: JSON.stringify(games.rooms()) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.urls.return_url).origin
       const game_url = games.open({ game: told.game, isDemo: told.meta.demo, site }, told)

@@ -33,6 +33,7 @@ serveWire((self) => {
       }),
     cs: ({ ref_no }) => ({ transaction_status: vault.check(String(ref_no)) }),
     kom: ({ username }) => (vault.kickOut(String(username)), {}),
+    rl: () => games.rooms(),
     br: ({ cursor }) => vault.records(String(cursor)),
     lg: (said) => {
       const told = said as unknown as Told

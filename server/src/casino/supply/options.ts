@@ -32,6 +32,7 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * on a page of its own, all as one area within the site, or in a window; and `pageSpeaks` is whether their pages say to ours when they are ready. `winMax` is the most that one win of it may be, and `lossDayMax` the most that it
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked. `pool` is the jackpot that shares of its bets go into, and its jackpot wins come from; empty for none.
+ * `rooms` is whether it tells of its tables and ponds, and opens one that is named.
  * `autoPublish` is whether a game that its list has anew goes live by itself, where its return is one that may.
  *
  * Of a vendor that keeps members' money: `merchantCode` and `productType` are by what it knows us and what it has for us,
@@ -57,6 +58,7 @@ export const SupplyOptions = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{0,40}$/)
     .default(''),
+  rooms: z.enum(['yes', 'no']).default('no'),
   autoPublish: z.enum(['yes', 'no']).default('no'),
   merchantCode: z
     .string()

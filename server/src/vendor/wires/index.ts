@@ -15,5 +15,6 @@ export type {
   RecordsAsked,
   VendorGame,
   VendorRecord,
+  VendorRoom,
 } from './port.ts'
 export type { PlayRecord, PurseWire, PurseWord } from './purse-wire.ts'

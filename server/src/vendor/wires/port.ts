@@ -2,9 +2,11 @@ import type { Category } from '#casino'
 import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import type { PurseWire } from './purse-wire.ts'
+import type { VendorRoom } from './rooms.ts'
 
 export { askVendor } from './ask-vendor.ts'
 export { readExact, writeExact, type Exact } from './exact-json.ts'
+export { readRooms, roomsBytesMax, type VendorRoom } from './rooms.ts'
 export { toAmount, toUnits } from './units.ts'
 export type { PlayRecord, PurseMove, PurseWire, PurseWord, RecordPage } from './purse-wire.ts'
 
@@ -128,6 +130,8 @@ export type Wire = {
    * absent on a wire that has no such call.
    */
   readOffered?(vendor: Supplier, signal: AbortSignal): Promise<VendorGame[]>
+  /** Asks a vendor, once, for its rooms as they stand. Throws where they are not to be had, or any of them cannot be read. */
+  readRooms?(vendor: Supplier, signal: AbortSignal): Promise<VendorRoom[]>
   /** What is asked about free rounds; absent on a wire that has none. */
   freeRounds?: FreeRoundsWire
   /** Of a vendor that keeps members' money on its own side: what it is asked about that. */

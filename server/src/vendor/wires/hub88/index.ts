@@ -6,12 +6,13 @@ import { freeRounds } from './free-rounds.ts'
 import { openGame } from './open-game.ts'
 import { readOffered } from './read-offered.ts'
 import { readRecords } from './read-records.ts'
+import { readRooms } from './read-rooms.ts'
 import { isSigned } from './signature.ts'
 import { sayStatus } from './say-status.ts'
 
 /**
  * The signed wire, one transaction a call, as its public documentation of 2024 describes the operator's side; of what an
- * operator asks of a vendor, its list of games, the address of one, free rounds and the list of transactions. Everything is answered
+ * operator asks of a vendor, its list of games, the address of one, free rounds and the list of transactions, and, in the house's own way, its rooms. Everything is answered
  * 200 but for `busy`; the status stands in the reply.
  */
 export const wire: Wire = {
@@ -25,6 +26,7 @@ export const wire: Wire = {
   freeRounds,
   readOffered,
   readRecords,
+  readRooms,
   failed: (why) => ({ ...sayStatus(null, 'RS_ERROR_UNKNOWN'), status: why === 'busy' ? 503 : 200 }),
 }
 

@@ -21,11 +21,14 @@ export async function askMethod(
   told: Readonly<Record<string, Exact>>,
   vendor: Supplier,
   signal: AbortSignal,
+  bytesMax?: number,
 ): Promise<Exact> {
   const { params, sign } = encipher(vendor, writeExact({ method, ...told }))
   const body = new URLSearchParams({ merchant_code: vendor.options.merchantCode, params, sign }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = readExact(await askVendor(new URL(vendor.options.openUrl), { headers, body }, signal))
+  const answer = readExact(
+    await askVendor(new URL(vendor.options.openUrl), { headers, body }, signal, bytesMax),
+  )
   const { status } = Answered.parse(answer)
   if (status !== 0n) throw new VendorNo(method, status)
   return answer ?? null
