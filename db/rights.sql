@@ -114,7 +114,7 @@ grant select, insert, update on casino.vendor, casino.vendor_key, casino.game to
 grant select, update on casino.edition to :server;
 grant select, insert, update, delete on casino.favourite, casino.recent, casino.popularity, casino.heat to :server;
 grant select, insert on vendor.player, vendor.turnover to :server;
-grant select, insert, update (last_at, ended_at, end_reason) on vendor.session to :server;
+grant select, insert, update (room, last_at, ended_at, end_reason) on vendor.session to :server;
 grant select, insert, update on vendor.round, vendor.transaction to :server;
 grant select, insert, update (staked, won) on vendor.day to :server;
 grant select, insert, delete on vendor.call to :server;

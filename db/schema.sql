@@ -2997,6 +2997,7 @@ create table vendor.session (
   ended_at timestamp with time zone,
   end_reason text,
   login_session_id uuid not null,
+  room text,
   PRIMARY KEY (member_id, id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
@@ -3008,6 +3009,7 @@ create table vendor.session (
 comment on table vendor.session is 'One opening of one game by one member. Once it has ended no bet is taken under its token; wins and undos are.';
 comment on column vendor.session.token_hash is 'SHA-256 of what the vendor shows us; the token itself is kept nowhere.';
 comment on column vendor.session.login_session_id is 'Under which session of theirs the member opened it: with that it is over.';
+comment on column vendor.session.room is 'The table or pond in which its vendor had a place for the member when it was opened; null where none was asked for.';
 CREATE INDEX session_open ON vendor.session USING btree (last_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX session_open_once ON vendor.session USING btree (member_id, vassalage) WHERE (ended_at IS NULL);
 

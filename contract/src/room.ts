@@ -3,10 +3,7 @@ import { GameType, NodeId } from './casino.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './money.ts'
 import { Instant } from './time.ts'
-import { Vassalage } from './vendor.ts'
-
-/** A table or pond, as its vendor names it. */
-export const RoomId = z.string().regex(/^[\x21-\x7e]{1,80}$/)
+import { RoomId, Vassalage } from './vendor.ts'
 
 /** What came of a round there: as its players mark it, and by which side it is told from others. */
 export const RoomResult = z.object({ mark: z.string(), side: z.enum(['first', 'second', 'neither']) })
@@ -29,6 +26,8 @@ export const Room = z.object({
   state: z.enum(['open', 'playing', 'waiting']),
   /** Until when bets are taken; null where its vendor does not say. */
   closesAt: Instant.nullable(),
+  /** Whether the caller has it open. */
+  isYours: z.boolean(),
   /** What came of the rounds before, the latest last. */
   road: z.array(RoomResult),
 })

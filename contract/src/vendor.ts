@@ -10,6 +10,9 @@ export const Vassalage = z.string().regex(/^[A-Z][A-Z\d]{1,15}$/)
 /** A game, as it is named to the outside. */
 export const NodeId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+/** A table or pond, as its vendor names it. */
+export const RoomId = z.string().regex(/^[\x21-\x7e]{1,80}$/)
+
 /** What play keeps to here: what is not so is allowed to no game. */
 export const PlayRules = z.object({
   autoPlay: z.boolean(),
@@ -31,6 +34,8 @@ export const launchGame = endpoint({
   input: z.object({
     nodeId: NodeId,
     vassalage: Vassalage.optional(),
+    /** The table or pond to be opened: of this game, and with a place in it. */
+    roomId: RoomId.optional(),
     gameId: z.union([z.string().max(64), z.number()]).optional(),
     accountType: z.literal(1).default(1),
     confirmTrans: z.literal(0).default(0),
@@ -62,6 +67,8 @@ export const launchGame = endpoint({
     'game_for_another',
     'vendor_paused',
     'vendor_unavailable',
+    'room_unknown',
+    'room_full',
     'time_out',
   ],
 })

@@ -34,7 +34,7 @@ export type Explained = Readonly<{
  */
 export function explainLine(
   game: string,
-  line: Line & { group?: number; at?: readonly string[] },
+  line: Line,
   prizes: DrawnPrizes,
   terms: GameTerms,
   step: bigint,

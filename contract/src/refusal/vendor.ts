@@ -7,6 +7,10 @@ export const refusals = {
   /** One bet is more than its game takes. */
   bet_over_maximum: 422,
   round_unknown: 404,
+  /** A vendor has no such table or pond, or has closed it. */
+  room_unknown: 404,
+  /** Every place in it is somebody's. */
+  room_full: 409,
   /** The rules of a game are others than those that were shown. */
   game_changed: 409,
   /** A round of a game of the house's own begins no sooner than its cycle is over. */

@@ -2256,6 +2256,10 @@ export interface VendorSession {
   login_session_id: string;
   member_id: string;
   node_id: bigint;
+  /**
+   * The table or pond in which its vendor had a place for the member when it was opened; null where none was asked for.
+   */
+  room: string | null;
   started_at: Date;
   /**
    * SHA-256 of what the vendor shows us; the token itself is kept nowhere.

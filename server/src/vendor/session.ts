@@ -1,7 +1,18 @@
 import { pausedBy, readGuards } from '#care/guard'
 import { readPlayable } from '#casino'
 import { findStillOpen, useSessions } from '#identity/session'
-import { newId, newSecret, sha256, sharedTime, sql, uuids, type Clock, type Db, type Tx } from '#kit'
+import {
+  newId,
+  newSecret,
+  sha256,
+  sharedTime,
+  sql,
+  uuids,
+  type Clock,
+  type Context,
+  type Db,
+  type Tx,
+} from '#kit'
 import type { RawBuilder } from 'kysely'
 import type { Owner } from '#wallet'
 
@@ -127,6 +138,29 @@ export async function readLatestSessions(
     where vassalage = ${vassalage} and member_id = any(${uuids([...new Set(memberIds)])}::uuid[])
     order by member_id, ended_at desc nulls first, started_at desc, id desc`.execute(db)
   return new Map(rows.map(({ memberId, id }) => [memberId, id]))
+}
+
+/** Remembers in which room a session was opened: only once its vendor had a place there. */
+export async function keepRoom({ db }: Pick<Context, 'db'>, memberId: string, id: string, room: string) {
+  await db
+    .updateTable('vendor.session')
+    .set({ room })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The room in which a member has a game open at a vendor, and of which game. */
+export async function readRoomOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+  vassalage: string,
+) {
+  const { rows } = await sql<{ room: string; nodeId: string }>`
+    select room, node_id::text as "nodeId" from vendor.session
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage} and ended_at is null and room is not null
+      and started_at > ${ago(clock, lasts)} and last_at > ${ago(clock, idle)}`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -33,6 +33,10 @@ addEventListener('message', ({ origin, source, data }) => {
   if (data.type === 'language') document.documentElement.lang = data.language
 })
 ${isQuiet ? '' : "tell({ type: 'ready' })"}
-setInterval(() => tell({ type: 'beat' }), 10_000)
+setInterval(() => {
+  tell({ type: 'beat' })
+  void fetch('/act', { method: 'POST', body: JSON.stringify({ seat, kind: 'beat' }) })
+}, 10_000)
+addEventListener('pagehide', () => navigator.sendBeacon('/act', JSON.stringify({ seat, kind: 'leave' })))
 </script></html>`
 }

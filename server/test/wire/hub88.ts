@@ -10,6 +10,7 @@ const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
 
 type Told = { user: string; token: string; game_code: string; currency: string; lobby_url: string } & {
   meta: { demo: boolean }
+  room_id?: string
 }
 /** Something about money, as it is to be said; `units` whole ones of the currency. `silent` is written down and said to nobody. */
 type Money = Pick<Told, 'user' | 'token' | 'game_code' | 'currency'> & {
@@ -66,7 +67,10 @@ serveWire((self) => {
       if (isOfFree) return { status: 200, text: JSON.stringify(answerFree(path, JSON.parse(body) as object)) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.lobby_url).origin
-      const url = games.open({ game: told.game_code, isDemo: told.meta.demo, site }, told)
+      const opening = { game: told.game_code, isDemo: told.meta.demo, site, player: told.user }
+      const error = games.seat(told.room_id, opening)
+      if (error) return { status: 200, text: JSON.stringify({ error }) }
+      const url = games.open(opening, told)
       return { status: 200, text: JSON.stringify({ url }) }
     },
     play: (what, said) => {

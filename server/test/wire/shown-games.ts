@@ -4,7 +4,9 @@ import { showRooms } from './shown-rooms.ts'
 import type { Answered } from './simulator.ts'
 
 /** What a vendor was told to open, whatever its wire calls it: `site` is the origin of who asked. */
-export type Opening = { game: string; isDemo: boolean; site: string }
+export type Opening = { game: string; isDemo: boolean; site: string; player: string }
+/** What is pressed on its page, or said by it: that it is there, or is left. */
+type Act = { seat: string; kind: 'bet' | 'win' | 'beat' | 'leave'; units?: number }
 type Playing<Told> = { opening: Opening; told: Told; round: string | null }
 
 /** A bet, or a win that ends the round, of so many units of the currency; answers `ok`, or what was said instead. */
@@ -18,15 +20,20 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   const openings: unknown[] = []
   /** By tickets of one use, and by what a page that came by one plays under. */
   const [tickets, seats] = [new Map<string, Playing<Told>>(), new Map<string, Playing<Told>>()]
+  const latest = new Map<string, Playing<Told>>()
   const rooms = showRooms()
   let answered: string | null = null
   let isQuiet = false
 
   async function act(body: string): Promise<string> {
-    const { seat, kind, units } = JSON.parse(body) as { seat: string; kind: 'bet' | 'win'; units?: number }
+    const { seat, kind, units } = JSON.parse(body) as Act
     const playing = seats.get(seat)
     if (!playing) return '{"status":"nobody"}'
+    rooms.hear(playing.opening.player)
     if (kind === 'bet') playing.round = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 24)
+    // Whoever opened it anew since has only left the page before.
+    if (kind === 'leave' && latest.get(playing.opening.player) === playing) rooms.rise(playing.opening.player)
+    if (kind === 'leave' || kind === 'beat') return '{"status":"ok"}'
     const amount = units ?? (kind === 'bet' ? 1 : 2)
     return JSON.stringify({ status: await tell(playing.told, kind, playing.round ?? 'none', amount) })
   }
@@ -34,11 +41,17 @@ export function showGames<Told>(self: { url: string }, tell: Tell<Told>) {
   return {
     /** Its rooms, as every wire says them. */
     rooms: () => ({ rooms: rooms.list() }),
+    /** Has whoever opens a game sit in the room they asked for. Answers why not where they may not. */
+    seat: (room: string | undefined, { game, player }: Pick<Opening, 'game' | 'player'>) =>
+      room === undefined ? null : rooms.sit(room, game, player),
+    rise: rooms.rise,
     /** Opens a game, and answers its address. */
     open: (opening: Opening, told: Told): string => {
       openings.push(told)
       const ticket = randomUUID()
-      tickets.set(ticket, { opening, told, round: null })
+      const playing = { opening, told, round: null }
+      tickets.set(ticket, playing)
+      latest.set(opening.player, playing)
       return answered ?? `${self.url}/play?ticket=${ticket}`
     },
     /** What its pages ask for. */

@@ -9,6 +9,7 @@ const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
 
 type Told = { game: string; currency: string; urls: { return_url: string }; user: { id: string } } & {
   meta: { demo: boolean }
+  room_id?: string
 }
 
 const signed = (key: string, body: string) => createHmac('sha256', key).update(body).digest('hex')
@@ -31,7 +32,10 @@ serveWire((self) => {
       if (path === '/rooms') return { status: 200, text: JSON.stringify(games.rooms()) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.urls.return_url).origin
-      const game_url = games.open({ game: told.game, isDemo: told.meta.demo, site }, told)
+      const opening = { game: told.game, isDemo: told.meta.demo, site, player: told.user.id }
+      const error = games.seat(told.room_id, opening)
+      if (error) return { status: 200, text: JSON.stringify({ error }) }
+      const game_url = games.open(opening, told)
       return { status: 200, text: JSON.stringify({ launch_options: { game_url, strategy: 'iframe' } }) }
     },
     play: async (what, said) => {

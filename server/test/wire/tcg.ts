@@ -8,7 +8,7 @@ import { serveWire, type Asked } from './simulator.ts'
 const { MERCHANT = '', OPERATOR_KEY = '' } = process.env
 const scale = 100_000
 
-type Told = { username: string; game_code: string; back_url: string; game_mode: string }
+type Told = { username: string; game_code: string; back_url: string; game_mode: string; room_id?: string }
 type Said = Record<string, string | number> & { method: string }
 
 const refused = (status: number) => JSON.stringify({ status, error_desc: 'no' })
@@ -32,14 +32,18 @@ serveWire((self) => {
         reference: String(said.reference_no),
       }),
     cs: ({ ref_no }) => ({ transaction_status: vault.check(String(ref_no)) }),
-    kom: ({ username }) => (vault.kickOut(String(username)), {}),
+    kom: ({ username }) => (vault.kickOut(String(username)), games.rise(String(username)), {}),
     rl: () => games.rooms(),
     br: ({ cursor }) => vault.records(String(cursor)),
     lg: (said) => {
       const told = said as unknown as Told
-      vault.seat(told.username)
       const site = new URL(told.back_url).origin
-      return { game_url: games.open({ game: told.game_code, isDemo: told.game_mode === '0', site }, told) }
+      const { username: player, game_code: game, game_mode } = told
+      const opening = { game, isDemo: game_mode === '0', site, player }
+      const error_desc = games.seat(told.room_id, opening)
+      if (error_desc) return { status: 3, error_desc }
+      vault.seat(player)
+      return { game_url: games.open(opening, told) }
     },
   }
 

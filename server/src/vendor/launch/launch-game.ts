@@ -5,8 +5,9 @@ import { lookingOf, readGameToOpen, rememberPlayed, type GameToOpen } from '#cas
 import { vendorsOf, type Supplier } from '#casino/supply'
 import { assert, deriveKey, Refusal, transact, type Caller, type Context, type SignedCall } from '#kit'
 import { settingsOf } from '#site'
-import { openPlayer, startSession } from '#vendor'
-import { wires, type GameOpening, type PlayRules } from '#vendor/wires'
+import { keepRoom, openPlayer, startSession } from '#vendor'
+import { seekRoom } from '#vendor/room'
+import { RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
 import { readAway } from '#wallet'
 import type { z } from 'zod'
 import { playRulesOf } from './play-rules.ts'
@@ -21,7 +22,8 @@ const [patienceMs, timesMax] = [5_000, 2]
 /**
  * Opens a game for whoever calls. Their session there begins before its vendor is asked, for that asks us back about it; one
  * whose address never comes has no bets, and ends by itself. What a call says of who plays is not believed: where it names
- * somebody else it is refused `game_for_another`.
+ * somebody else it is refused `game_for_another`. A room that is named has to have a place: one that has none ends nothing that
+ * they had open, unless the last is taken in that very moment.
  */
 export async function launchGame(context: Context, asked: Asked, by: By): Promise<Launched> {
   const { caller, language } = by
@@ -35,6 +37,8 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
     throw new Refusal('vendor_unavailable')
   const { 'play.profile': profile } = await settingsOf(context, ['play.profile'])
   const rules = playRulesOf(profile, game.category)
+  const room = asked.roomId ?? null
+  if (room !== null) await seekRoom(context, vendor, { room, game: game.code }, caller.memberId)
   const { id, ...opened } = await transact(context, async (tx) => {
     const { memberId, book, currency } = caller
     const of = { memberId, book, currency, vassalage: game.vassalage }
@@ -45,8 +49,9 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
     return { playerId, ...session }
   })
   const platform = /mobile/i.test(asked.platform) ? 'mobile' : 'desktop'
-  const told = openingOf(context, { ...opened, game, vendor, by, platform, rules })
+  const told = openingOf(context, { ...opened, game, room, vendor, by, platform, rules })
   const url = await addressOf(context, vendor, (signal) => open(told, vendor, signal))
+  if (room !== null) await keepRoom(context, caller.memberId, id, room)
   const { openedIn, pageSpeaks } = vendor.options
   const place = openedIn === 'window' ? { game_url2: url } : { game_url: url }
   const at = wire.purse && { at: await standingAt(context, caller, game) }
@@ -85,7 +90,7 @@ async function findPlayable(
 
 const isOffered = ({ state }: Pick<GameToOpen, 'state'>) => state === 'live' || state === 'paused'
 
-type Told = Pick<GameOpening, 'playerId' | 'token' | 'platform'> & {
+type Told = Pick<GameOpening, 'playerId' | 'token' | 'platform' | 'room'> & {
   game: GameToOpen
   vendor: Supplier
   by: By
@@ -132,6 +137,7 @@ async function addressOf(
       assert(origin !== undefined, 'there is one, and it is one of them')
       return new URL(url.href.slice(url.origin.length), origin).href
     } catch (error) {
+      if (error instanceof RoomRefused) throw new Refusal(error.why)
       log.warn({ vassalage, times, err: error }, 'a vendor did not open a game')
     }
   throw new Refusal('vendor_unavailable')

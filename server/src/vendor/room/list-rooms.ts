@@ -1,7 +1,8 @@
 import type { room as contract } from '@fairground/contract'
 import { lookingOf, gamesOnOffer } from '#casino'
 import { vendorsOf } from '#casino/supply'
-import type { Call, Context } from '#kit'
+import type { Context, SignedCall } from '#kit'
+import { readRoomOf } from '#vendor'
 import type { z } from 'zod'
 import { tellsRooms, standingRooms } from './standing-rooms.ts'
 
@@ -15,12 +16,13 @@ type Listed = z.output<typeof contract.roomList.reply>
 export async function listRooms(
   context: Context,
   { vassalage, nodeId, gameType }: Asked,
-  by: Pick<Call, 'language' | 'address'>,
+  by: Pick<SignedCall, 'caller' | 'language' | 'address'>,
 ): Promise<Listed> {
   const games = await gamesOnOffer(context, vassalage, lookingOf(by))
   const vendor = games.size > 0 ? await vendorsOf(context)(vassalage) : undefined
   if (!vendor || !tellsRooms(vendor)) return { rooms: [] }
   const { rooms, at } = await standingRooms(context)(vendor)
+  const own = await readRoomOf(context, by.caller.memberId, vassalage)
   return {
     rooms: rooms.flatMap(({ id, game, bets, closesInMs, ...one }) => {
       const of = games.get(game)
@@ -28,7 +30,8 @@ export async function listRooms(
       const closesAt = closesInMs === null ? null : new Date(at + closesInMs)
       const { title, seats, isDrawn, state } = one
       const told = { title, seats, isDrawn, state, taken: [...one.taken], road: [...one.road] }
-      return [{ roomId: id, nodeId: of.nodeId, limits: bets, closesAt, ...told }]
+      const isYours = own?.room === id && own.nodeId === of.nodeId
+      return [{ roomId: id, nodeId: of.nodeId, limits: bets, closesAt, isYours, ...told }]
     }),
   }
 }

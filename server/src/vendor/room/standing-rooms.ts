@@ -15,7 +15,7 @@ export const tellsRooms = ({ wire, options }: Supplier) =>
   options.rooms === 'yes' && wires.get(wire)?.readRooms !== undefined
 
 /**
- * What tells a vendor's rooms as they stood two seconds ago at most. All who look within that time are told what one call
+ * What tells a vendor's rooms as they stood two seconds ago at most, or less where that is said. All who look within that time are told what one call
  * brought, or that the vendor is away: it is asked no oftener when it is.
  */
 export const standingRooms = oncePer((context: Context) => {
@@ -39,10 +39,10 @@ export const standingRooms = oncePer((context: Context) => {
     }
   }
 
-  return async (vendor: Supplier): Promise<StandingRooms> => {
+  return async (vendor: Supplier, ageMaxMs = freshMs): Promise<StandingRooms> => {
     const now = context.clock.now().getTime()
     const found = held.get(vendor.vassalage)
-    if (found && Math.abs(now - found.at) < freshMs) return await found.coming
+    if (found && Math.abs(now - found.at) < ageMaxMs) return await found.coming
     const coming = ask(vendor, now)
     held.set(vendor.vassalage, { at: now, coming })
     return await coming

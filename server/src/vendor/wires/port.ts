@@ -6,7 +6,7 @@ import type { VendorRoom } from './rooms.ts'
 
 export { askVendor } from './ask-vendor.ts'
 export { readExact, writeExact, type Exact } from './exact-json.ts'
-export { readRooms, roomsBytesMax, type VendorRoom } from './rooms.ts'
+export { holdRoom, readRooms, RoomRefused, roomsBytesMax, type VendorRoom } from './rooms.ts'
 export { toAmount, toUnits } from './units.ts'
 export type { PlayRecord, PurseMove, PurseWire, PurseWord, RecordPage } from './purse-wire.ts'
 
@@ -22,6 +22,8 @@ export type GameOpening = {
   token: string
   /** As the vendor calls it. */
   game: string
+  /** The room that is asked for, as the vendor names it; null where none is. */
+  room: string | null
   currency: string
   language: string
   country: string | null
@@ -117,7 +119,7 @@ export type Wire = {
   failed(why: 'busy' | 'fault'): WireReply
   /**
    * Asks a vendor, once, for the address at which it shows a game, and gives up when the signal says so. Throws where there is
-   * none to be had; whose address it is, is for whoever asks to see.
+   * none to be had, and a `RoomRefused` where that is for the room; whose address it is, is for whoever asks to see.
    */
   openGame?(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string>
   /**

@@ -28,6 +28,15 @@ export type VendorRoom = {
   road: readonly RoomResult[]
 }
 
+/** Why a vendor opens none of its rooms for somebody. */
+export class RoomRefused extends Error {
+  readonly why: 'room_unknown' | 'room_full'
+  constructor(why: RoomRefused['why']) {
+    super(`a vendor answered ${why}`)
+    this.why = why
+  }
+}
+
 /** So many results are shown of a room, and so many rooms are read of a vendor. */
 const [roadMax, roomsMax] = [24, 300]
 /** What so many rooms come to at the most, in bytes. */
@@ -61,6 +70,12 @@ export function readRooms(said: Exact, scale: bigint): VendorRoom[] {
   if (new Set(rooms.map((one) => one.room_id)).size < rooms.length)
     throw new RangeError('a room is told twice')
   return rooms.flatMap(({ state, ...one }) => (state === 'closed' ? [] : [{ ...roomOf(one, scale), state }]))
+}
+
+/** Throws a `RoomRefused` where a vendor's answer to an opening is that there is no such room, or no place in it. */
+export function holdRoom(said: unknown): void {
+  const why = z.enum(['room_unknown', 'room_full']).safeParse(said)
+  if (why.success) throw new RoomRefused(why.data)
 }
 
 function roomOf(one: Omit<z.output<typeof Room>, 'state'>, scale: bigint): Omit<VendorRoom, 'state'> {

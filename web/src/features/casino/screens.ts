@@ -11,7 +11,7 @@ export const pages = [
   }),
   page('/game', {
     part: screen(async () => (await import('./stage/game-page.tsx')).GamePage),
-    search: texts('nodeId', 'vassalage'),
+    search: texts('nodeId', 'vassalage', 'roomId'),
     isOne: true,
     isAlone: true,
     head: () => ({ words: 'games' }),

@@ -1,9 +1,10 @@
 import type { Supplier } from '#casino/supply'
-import { writeExact, type GameOpening } from '#vendor/wires/port'
+import { holdRoom, writeExact, type GameOpening } from '#vendor/wires/port'
 import { z } from 'zod'
 import { askSigned } from './ask.ts'
 
 const Opened = z.object({ url: z.url() })
+const Held = z.object({ error: z.string() })
 
 /** Asks for a game's address by the call `game/url`, signed with our own key. */
 export async function openGame(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string> {
@@ -12,6 +13,7 @@ export async function openGame(opening: GameOpening, vendor: Supplier, signal: A
     user: opening.playerId,
     token: opening.token,
     game_code: opening.game,
+    ...(opening.room !== null && { room_id: opening.room }),
     platform: opening.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     operator_id: BigInt(vendor.options.operatorId),
     currency: opening.currency,
@@ -30,5 +32,7 @@ export async function openGame(opening: GameOpening, vendor: Supplier, signal: A
       shortest_cycle_ms: BigInt(rules.shortestCycleMs),
     },
   })
-  return Opened.parse(await askSigned('game/url', body, vendor, signal)).url
+  const said = await askSigned('game/url', body, vendor, signal)
+  if (opening.room !== null) holdRoom(Held.safeParse(said).data?.error)
+  return Opened.parse(said).url
 }

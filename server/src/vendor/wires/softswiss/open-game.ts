@@ -1,9 +1,10 @@
 import type { Supplier } from '#casino/supply'
-import { askVendor, readExact, writeExact, type GameOpening } from '#vendor/wires/port'
+import { askVendor, holdRoom, readExact, writeExact, type GameOpening } from '#vendor/wires/port'
 import { z } from 'zod'
 import { signFor } from './signature.ts'
 
 const Opened = z.object({ launch_options: z.object({ game_url: z.url() }) })
+const Held = z.object({ error: z.string() })
 
 /** Asks for a game's address by the call `sessions`, signed with our own secret. No token is told: bets name who plays. */
 export async function openGame(
@@ -15,6 +16,7 @@ export async function openGame(
   const body = writeExact({
     casino_id: String(options.operatorId),
     game: opening.game,
+    ...(opening.room !== null && { room_id: opening.room }),
     currency: opening.currency,
     locale: opening.language,
     client_type: opening.platform,
@@ -33,5 +35,7 @@ export async function openGame(
   })
   const headers = { 'x-request-sign': signFor(keys, body) }
   const url = new URL(`${options.openUrl.replace(/\/$/, '')}/sessions`)
-  return Opened.parse(readExact(await askVendor(url, { headers, body }, signal))).launch_options.game_url
+  const said = readExact(await askVendor(url, { headers, body }, signal))
+  if (opening.room !== null) holdRoom(Held.safeParse(said).data?.error)
+  return Opened.parse(said).launch_options.game_url
 }

@@ -3,12 +3,14 @@ import { askVendor, readExact, writeExact, type Exact } from '#vendor/wires/port
 import { z } from 'zod'
 import { encipher } from './cipher.ts'
 
-const Answered = z.looseObject({ status: z.bigint() })
+const Answered = z.looseObject({ status: z.bigint(), error_desc: z.unknown().optional() })
 
-/** What a vendor said no to: its own number for why. */
+/** What a vendor said no to: its own number for why, and what it says of it. */
 export class VendorNo extends Error {
-  constructor(method: string, status: bigint) {
+  readonly said: unknown
+  constructor(method: string, status: bigint, said: unknown) {
     super(`a vendor answered ${method} with status ${status}`)
+    this.said = said
   }
 }
 
@@ -29,7 +31,7 @@ export async function askMethod(
   const answer = readExact(
     await askVendor(new URL(vendor.options.openUrl), { headers, body }, signal, bytesMax),
   )
-  const { status } = Answered.parse(answer)
-  if (status !== 0n) throw new VendorNo(method, status)
+  const { status, error_desc } = Answered.parse(answer)
+  if (status !== 0n) throw new VendorNo(method, status, error_desc)
   return answer ?? null
 }

@@ -1,7 +1,7 @@
 import type { Supplier } from '#casino/supply'
-import type { GameOpening } from '#vendor/wires/port'
+import { holdRoom, type GameOpening } from '#vendor/wires/port'
 import { z } from 'zod'
-import { askMethod } from './ask.ts'
+import { askMethod, VendorNo } from './ask.ts'
 import { purse } from './purse.ts'
 
 const Opened = z.object({ game_url: z.url() })
@@ -16,6 +16,7 @@ export async function openGame(opening: GameOpening, vendor: Supplier, signal: A
     platform: opening.platform === 'mobile' ? 'html5' : 'html5-desktop',
     game_mode: opening.isDemo ? '0' : '1',
     game_code: opening.game,
+    ...(opening.room !== null && { room_id: opening.room }),
     language: opening.language,
     back_url: opening.returnUrl,
     ...(opening.country && { country: opening.country }),
@@ -29,5 +30,9 @@ export async function openGame(opening: GameOpening, vendor: Supplier, signal: A
       shortest_cycle_ms: BigInt(rules.shortestCycleMs),
     },
   }
-  return Opened.parse(await askMethod('lg', told, vendor, signal)).game_url
+  const said = await askMethod('lg', told, vendor, signal).catch((error: unknown) => {
+    if (opening.room !== null && error instanceof VendorNo) holdRoom(error.said)
+    throw error
+  })
+  return Opened.parse(said).game_url
 }

@@ -22,23 +22,25 @@ import styles from './stage.module.css'
 export function GamePage(): ReactNode {
   const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
   const asked: Record<string, string | undefined> = useSearch({ strict: false })
-  const { nodeId, vassalage = '' } = asked
+  const { nodeId, roomId, vassalage = '' } = asked
   return isWhole || nodeId !== undefined ? (
-    <One nodeId={nodeId ?? ''} isWhole={isWhole} />
+    <One nodeId={nodeId ?? ''} room={roomId || undefined} isWhole={isWhole} />
   ) : (
     <Area vassalage={vassalage} />
   )
 }
 
-function One({ nodeId, isWhole }: { nodeId: string; isWhole: boolean }) {
-  return <Playing of={useQuery(gameQuery(nodeId))} isWhole={isWhole} />
+function One({ nodeId, room, isWhole }: { nodeId: string; room: string | undefined; isWhole: boolean }) {
+  return <Playing of={useQuery(gameQuery(nodeId))} room={room} isWhole={isWhole} />
 }
 
 function Area({ vassalage }: { vassalage: string }) {
   return <Playing of={useQuery(firstGameQuery(vassalage))} isWhole={false} />
 }
 
-function Playing({ of, isWhole }: { of: ReturnType<typeof useQuery<Game | null>>; isWhole: boolean }) {
+type Asking = { of: ReturnType<typeof useQuery<Game | null>>; room?: string | undefined; isWhole: boolean }
+
+function Playing({ of, room, isWhole }: Asking) {
   const t = useTranslations('stage')
   const signedIn = useSignedIn()
   return (
@@ -47,7 +49,7 @@ function Playing({ of, isWhole }: { of: ReturnType<typeof useQuery<Game | null>>
         game === null ? (
           <Unknown />
         ) : signedIn ? (
-          <Stage key={game.nodeId} game={game} isWhole={isWhole} />
+          <Stage key={`${game.nodeId} ${room}`} game={game} room={room} isWhole={isWhole} />
         ) : (
           <Door game={game} />
         )

@@ -20,17 +20,20 @@ import { useBackToGames } from './use-back.ts'
 /** How long a game that is opened may say nothing, in ms. */
 const patienceMs = 20_000
 
+/** A game, the room of it that the address names, and whether it is all of the page. */
+type Shown = { game: Game; room: string | undefined; isWhole: boolean }
+
 /** A game that is opened: the strip, the frame, and what covers it while the game is not simply running. */
-export function Stage({ game, isWhole }: { game: Game; isWhole: boolean }) {
+export function Stage({ game, room, isWhole }: Shown) {
   const [attempt, setAttempt] = useState(0)
   const again = () => setAttempt((before) => before + 1)
-  return <Opened key={attempt} game={game} isWhole={isWhole} attempt={attempt} onAgain={again} />
+  return <Opened key={attempt} game={game} room={room} isWhole={isWhole} attempt={attempt} onAgain={again} />
 }
 
-type Props = { game: Game; isWhole: boolean; attempt: number; onAgain: () => void }
+type Props = Shown & { attempt: number; onAgain: () => void }
 
-function Opened({ game, isWhole, attempt, onAgain }: Props) {
-  const launch = useLaunch(game, attempt)
+function Opened({ game, room, isWhole, attempt, onAgain }: Props) {
+  const launch = useLaunch(game, room, attempt)
   const launched = launch.data
   const asked = usePlaySession(launched?.sessionId)
   const session = asked.data
