@@ -25,7 +25,12 @@ export function evesOfCare(scene: Scene): Eve[] {
     eve('care:remind', 'somebody is here who has been for a year', neverLooked),
     eve('care:markers', 'somebody is here who took three breaks', tookBreaks),
     eve('lottery:end-chases', 'its member shut themselves out', pausedChase),
-    eve('lottery:read-pauses', 'somebody shut themselves out', unreadPause),
+    eve('lottery:read-pauses', 'somebody shut themselves out', (one) =>
+      unreadPause(one, 'lottery/chase', 'chases'),
+    ),
+    eve('vendor:read-exclusions', 'somebody shut themselves out', (one) =>
+      unreadPause(one, 'vendor/free', 'free-rounds'),
+    ),
   ]
 }
 
@@ -115,13 +120,13 @@ async function pausedChase(scene: Scene): Promise<Due> {
   }
 }
 
-async function unreadPause(scene: Scene): Promise<Due> {
+/** A pause that a reader has not read yet, which queues a job under a key of such. */
+async function unreadPause(scene: Scene, name: string, keyed: string): Promise<Due> {
   const { context } = scene
   const player = await scene.member(0n)
   await exclude(context, 6, player)
   await readable(context)
-  const reader =
-    whole.readers(context).find(({ name }) => name === 'lottery/chase') ?? assert.fail('no reader')
+  const reader = whole.readers(context).find((one) => one.name === name) ?? assert.fail('no reader')
   const isDone = async () => {
     for (const { journal } of feedsOf(reader))
       if ((await readStanding(context.db, reader.name, journal)).behind > 0) return false
@@ -129,7 +134,7 @@ async function unreadPause(scene: Scene): Promise<Due> {
   }
   const holds = async () => {
     const { rows } =
-      await sql`select from graphile_worker.jobs where key = ${`chases:${player.memberId}`}`.execute(
+      await sql`select from graphile_worker.jobs where key = ${`${keyed}:${player.memberId}`}`.execute(
         context.db,
       )
     assert.equal(rows.length, 1)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { exclude } from '#care/pause'
 import { sql, transact } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { portsOf } from '#vendor'
-import { addFreeRounds, findFreeRounds } from '#vendor/grant'
+import { addFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
 import type { Due, Eve } from './eve.ts'
 import { openLaunchingVendor } from './launching-vendor.ts'
 import type { Scene } from './lottery.ts'
@@ -48,6 +49,11 @@ export async function evesOfVendors(scene: Scene): Promise<Eve[]> {
       what: 'free rounds were granted that their vendor does not have yet, or may have though they were cancelled, or whose time is over',
       open: () => freeRoundsGranted(scene, BigInt(wire.node('wheel'))),
     },
+    {
+      job: 'vendor:end-free-rounds',
+      what: 'its member shut themselves out, and their vendor has free rounds of theirs',
+      open: () => freeRoundsOfExcluded(scene, BigInt(wire.node('wheel'))),
+    },
   ]
 }
 
@@ -76,25 +82,34 @@ async function gamesListed({ context }: Scene, wire: StartedWire): Promise<Due> 
   return { holds }
 }
 
+/** Free rounds that a member was just granted, for so long. */
+async function granted(context: Scene['context'], nodeId: bigint, validForMs: number): Promise<FreeRound> {
+  return await transact(context, async (tx) => {
+    const { memberId, book, currency } = await openPlaying(tx, vassalage)
+    const validUntil = new Date(context.clock.now().getTime() + validForMs)
+    const of = { memberId, book, currency, vassalage, nodeId, game: 'wheel', validUntil }
+    const more = { purse: 'main', count: 3, stake: 100n, promotion: 'spring', cause: randomUUID() } as const
+    return (await addFreeRounds(tx, { ...of, ...more })).rounds
+  })
+}
+
+async function freeRoundsOfExcluded({ context }: Scene, nodeId: bigint): Promise<Due> {
+  const { db, clock } = context
+  const rounds = await granted(context, nodeId, 60 * minuteMs)
+  await transact(context, (tx) => markIssued(tx, rounds, rounds.reference))
+  await exclude(context, 6, rounds)
+  const holds = async () => {
+    const [now] = await findFreeRounds(db, { id: rounds.id })
+    assert.equal(now?.state, 'cancelled')
+    const inDoubt = await findFreeRounds(db, { mayBePlayedAt: clock.now(), memberId: rounds.memberId })
+    assert.deepEqual(inDoubt, [])
+  }
+  return { payload: { memberId: rounds.memberId }, holds }
+}
+
 async function freeRoundsGranted({ context }: Scene, nodeId: bigint): Promise<Due> {
   const { db, clock } = context
-  const reference = async (validForMs: number) =>
-    await transact(context, async (tx) => {
-      const { memberId, book, currency } = await openPlaying(tx, vassalage)
-      const validUntil = new Date(clock.now().getTime() + validForMs)
-      const of = {
-        memberId,
-        book,
-        currency,
-        vassalage,
-        nodeId,
-        game: 'wheel',
-        purse: 'main' as const,
-        validUntil,
-      }
-      const more = { count: 3, stake: 100n, promotion: 'spring', cause: randomUUID() }
-      return (await addFreeRounds(tx, { ...of, ...more })).rounds.id
-    })
+  const reference = async (validForMs: number) => (await granted(context, nodeId, validForMs)).id
   const [due, over] = [await reference(60 * minuteMs), await reference(-minuteMs)]
   const doubted = await reference(60 * minuteMs)
   await sql`

@@ -2077,6 +2077,10 @@ export interface VendorFreeRound {
    * Its vendor was asked for it, and whether it has it, or has taken it back since it ended, was not heard.
    */
   in_doubt: Generated<boolean>;
+  /**
+   * Its vendor said that it has it: what of it ends here is taken back there, and asked for no more.
+   */
+  is_issued: Generated<boolean>;
   member_id: string;
   node_id: bigint;
   /**

@@ -1,8 +1,9 @@
 import { writeId } from '@fairground/contract'
 import { note } from '#audit'
+import { readGuards } from '#care/guard'
 import { keptFromPromotions } from '#care/mark'
 import { vendorsOf } from '#casino/supply'
-import { assert, Refusal, transact, type Context } from '#kit'
+import { assert, Refusal, transact, type Context, type Tx } from '#kit'
 import { findPlayerId } from '#vendor'
 import { doubt, endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
 import { askVendors, wires, type FreeRoundsWire } from '#vendor/wires'
@@ -14,8 +15,8 @@ const graceMs = 24 * 3_600_000
 
 /**
  * Asks vendors for the free rounds that were granted, and ends those whose time is over: what no vendor has at once, what one has
- * a day later, for it says by itself what became of them. What was cancelled while nobody knew whether its vendor has it is taken
- * back there. A vendor that does not answer is asked the next time, and so is what waits for its member.
+ * a day later, for it says by itself what became of them. What was cancelled and its vendor has, or may have, is taken back there.
+ * A vendor that does not answer is asked the next time, and so is what waits for its member.
  */
 export async function followFreeRounds(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -29,7 +30,9 @@ export async function followFreeRounds(context: Context): Promise<void> {
   })
   const granted = await findFreeRounds(context.db, { states: ['granted'] })
   const inDoubt = await findFreeRounds(context.db, { mayBePlayedAt: now })
-  await askVendors(context, [...granted, ...inDoubt], (one) => issueFreeRounds(context, one))
+  await askVendors(context, [...granted, ...inDoubt], async (one) => {
+    await (one.isIssued ? takeBack(context, one, one.reference) : issueFreeRounds(context, one))
+  })
 }
 
 /**
@@ -48,9 +51,33 @@ export async function issueFreeRounds(context: Context, rounds: FreeRound): Prom
   const named = await ask(context, rounds, (wire, vendor, signal) => wire.issue(asked, vendor, signal))
   const hasEnded = await transact(context, (tx) => markIssued(tx, rounds, named))
   if (!hasEnded) return null
+  await takeBack(context, rounds, named)
+  return null
+}
+
+/** Has the vendor take back what ended here, and keeps that it did. Throws where it does not answer: they stay in doubt. */
+async function takeBack(context: Context, rounds: FreeRound, named: string): Promise<void> {
   await ask(context, rounds, (wire, vendor, signal) => wire.cancel(named, vendor, signal))
   await transact(context, (tx) => doubt(tx, rounds, false))
-  return null
+}
+
+/**
+ * Ends the free rounds of a member who shut themselves out, at once: what was played of them stays won. Those that a vendor has it
+ * is told to take back by and by, until it answers or their time is over. Of who may play again nothing is ended.
+ */
+export async function endExcluded(context: Context, memberId: string): Promise<void> {
+  await transact(context, async (tx) => {
+    // What is heard of late may be over by now.
+    const [guard] = await readGuards(tx.db, tx.clock, [memberId])
+    if (!guard?.isClosed) return
+    const states = ['granted', 'issued'] as const
+    const open = await findFreeRounds(tx.db, { memberId, states, limit: 10_000, lock: true })
+    for (const one of open) {
+      await endFreeRounds(tx, one, 'cancelled')
+      if (one.isIssued) await doubt(tx, one, true)
+      await noteCancelled(tx, one, { actor: 'system', reason: 'self_excluded' })
+    }
+  })
 }
 
 /**
@@ -66,14 +93,7 @@ export async function cancelFreeRounds(
     await ask(context, rounds, (wire, vendor, signal) => wire.cancel(rounds.reference, vendor, signal))
   const isCancelled = await transact(context, async (tx) => {
     const isEnded = await endFreeRounds(tx, rounds, 'cancelled')
-    if (isEnded)
-      await note(tx, {
-        actor,
-        action: 'free_rounds.cancel',
-        subject: `member:${rounds.memberId}`,
-        reason,
-        detail: { rounds: writeId('frr', rounds.id) },
-      })
+    if (isEnded) await noteCancelled(tx, rounds, { actor, reason })
     return isEnded
   })
   if (isCancelled) return true
@@ -81,6 +101,20 @@ export async function cancelFreeRounds(
   // Its vendor has them by now.
   const wasIssued = now !== undefined && now.endedAt === null && now.state !== rounds.state
   return wasIssued && (await cancelFreeRounds(context, now, { actor, reason }))
+}
+
+async function noteCancelled(
+  tx: Tx,
+  { memberId, id }: FreeRound,
+  { actor, reason }: { actor: string; reason: string },
+): Promise<void> {
+  await note(tx, {
+    actor,
+    action: 'free_rounds.cancel',
+    subject: `member:${memberId}`,
+    reason,
+    detail: { rounds: writeId('frr', id) },
+  })
 }
 
 type Ask<Said> = (

@@ -3,14 +3,17 @@ import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { noteMark, noteTalk } from '#care/mark'
 import { exclude, takeTimeOut } from '#care/pause'
-import { transact } from '#kit'
+import { readJournals, transact } from '#kit'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
 import { startWire, type StartedWire } from '#test/wire/start-wire'
+import { settled } from '#test/notebook'
 import { addStaff } from '#test/staff'
+import { workOff } from '#test/work-off'
 import { findFreeRounds } from '#vendor/grant'
-import { followFreeRounds } from './issue-free-rounds.ts'
+import { endExcluded, followFreeRounds } from './issue-free-rounds.ts'
+import { exclusionReader } from './jobs.ts'
 
 const house = await openHouse()
 const { context, clock } = house
@@ -56,7 +59,7 @@ const keeps: [username: string, why: string, keep: (owner: Owner) => Promise<unk
   ['is-shut-out', 'self_excluded', (owner) => exclude(context, 6, owner)],
 ]
 
-test('who stopped their play or is to be spoken with is granted no free rounds, and what was granted before is theirs', async () => {
+test('who stopped their play or is to be spoken with is granted no free rounds, and what was granted before is theirs while they may play again', async () => {
   for (const [username, why, keep] of keeps) {
     const member = await open(username)
     assert.match(await member.grant('before'), /is issued/, username)
@@ -67,6 +70,56 @@ test('who stopped their play or is to be spoken with is granted no free rounds, 
     assert.deepEqual(await member.states(), ['issued'], username)
     assert.equal(await asked(), before, username)
   }
+})
+
+type Given = { path: string; issue_id: string }
+const cancelled = async () =>
+  ((await pier.play('given')) as Given[]).filter(({ path }) => path === '/freespins/cancel')
+
+/** Reads who shut themselves out, and does the jobs that follow as a worker does. Answers how many of them failed. */
+async function work(): Promise<number> {
+  await settled(context)
+  await readJournals(context, exclusionReader)
+  return (await workOff(house, 'vendor:end-free-rounds')).length
+}
+
+test('who shuts themselves out has no free rounds any more: their vendor takes them back, asked until it answers', async () => {
+  const [out, rests] = [await open('shuts-out'), await open('only-rests')]
+  for (const one of [out, rests]) assert.match(await one.grant('given'), /is issued/)
+  await pier.be('failing', 1)
+  assert.match(await out.grant('waits'), /does not have it yet/)
+  await takeTimeOut(context, 24, rests.owner)
+  await exclude(context, 6, out.owner)
+  const before = (await cancelled()).length
+  await pier.be('failing', 1000)
+  assert.ok((await work()) > 0, 'its vendor does not answer')
+  assert.deepEqual(await out.states(), ['cancelled', 'cancelled'])
+  // As of who shut themselves out once, and was let in again since.
+  await endExcluded(context, rests.owner.memberId)
+  assert.deepEqual(await rests.states(), ['issued'])
+  await assert.rejects(followFreeRounds(context), /failed/)
+  assert.equal((await cancelled()).length, before)
+  await pier.be('honest')
+  await followFreeRounds(context)
+  const taken = (await cancelled()).slice(before)
+  const issued = await findFreeRounds(context.db, { memberId: out.owner.memberId })
+  assert.ok(taken.some(({ issue_id }) => issue_id === issued[0]?.reference))
+  await followFreeRounds(context)
+  assert.equal((await cancelled()).length, before + taken.length, 'what is answered is asked no more')
+  assert.equal(await work(), 0)
+  const lines = await context.db
+    .selectFrom('audit.line')
+    .select(['actor', 'reason'])
+    .where('action', '=', 'free_rounds.cancel')
+    .where('subject', '=', `member:${out.owner.memberId}`)
+    .execute()
+  assert.deepEqual(
+    lines.map(({ actor, reason }) => [actor, reason]),
+    [
+      ['system', 'self_excluded'],
+      ['system', 'self_excluded'],
+    ],
+  )
 })
 
 test('free rounds that wait for their vendor wait for their member too, and end with their time', async () => {

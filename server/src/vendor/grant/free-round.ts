@@ -23,6 +23,8 @@ export type FreeRound = Owner & {
   state: 'granted' | 'issued' | 'played' | 'expired' | 'cancelled'
   validUntil: Date
   endedAt: Date | null
+  /** Whether the vendor said that it has them. */
+  isIssued: boolean
 }
 
 /** Free rounds as they stand, by a condition on `f`, in one order whoever reads them. */
@@ -33,7 +35,8 @@ export async function readFreeRounds(
 ): Promise<FreeRound[]> {
   const { rows } = await sql<FreeRound>`
     select f.member_id as "memberId", f.id, f.vassalage, f.node_id as "nodeId", f.game, f.reference, f.book, f.currency,
-      f.count, f.played, f.stake, f.won, f.promotion, f.purse, f.state, f.valid_until as "validUntil", f.ended_at as "endedAt"
+      f.count, f.played, f.stake, f.won, f.promotion, f.purse, f.state, f.valid_until as "validUntil", f.ended_at as "endedAt",
+      f.is_issued as "isIssued"
     from vendor.free_round f
     where ${which} order by f.member_id, f.id ${more}`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { readFreeRounds, type FreeRound } from './free-round.ts'
 /** Free rounds that are to be: whose, of which game, how many of which stake, until when, and from which promotion. */
 export type NewFreeRounds = Omit<
   FreeRound,
-  'id' | 'reference' | 'played' | 'won' | 'state' | 'endedAt' | 'vassalage'
+  'id' | 'reference' | 'played' | 'won' | 'state' | 'endedAt' | 'isIssued' | 'vassalage'
 > & { vassalage: string; cause: string }
 
 /** Grants free rounds, once for their cause. Answers them as they stand, and whether they are new. */
@@ -52,6 +52,8 @@ export type FreeRoundFilter = {
   /** Those that have ended, and of which their vendor may still let some be played. */
   mayBePlayedAt?: Date
   limit?: number
+  /** Whether they are locked, by who is about to end them. */
+  lock?: boolean
 }
 
 /** Free rounds that are looked for, in the order of their members and ids. */
@@ -64,7 +66,7 @@ export async function findFreeRounds(db: Db, by: FreeRoundFilter): Promise<FreeR
     and (${by.validBefore ?? null}::timestamptz is null or f.valid_until <= ${by.validBefore ?? null}::timestamptz)
     and (${by.mayBePlayedAt ?? null}::timestamptz is null
       or f.in_doubt and f.ended_at is not null and f.valid_until > ${by.mayBePlayedAt ?? null}::timestamptz)`
-  return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200}`)
+  return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200} ${by.lock ? sql`for update` : sql``}`)
 }
 
 /** Keeps that a vendor is asked for free rounds, or to take them back, or that it has said what became of them. */
@@ -77,7 +79,7 @@ export async function doubt(tx: Tx, { memberId, id }: FreeRound, isInDoubt: bool
 /** Keeps how a vendor that has free rounds names them. Answers whether they had ended meanwhile, and stay so. */
 export async function markIssued(tx: Tx, { memberId, id }: FreeRound, reference: string): Promise<boolean> {
   const { rows } = await sql<{ hasEnded: boolean }>`
-    update vendor.free_round set reference = ${reference}, in_doubt = ended_at is not null,
+    update vendor.free_round set reference = ${reference}, is_issued = true, in_doubt = ended_at is not null,
       state = case state when 'granted' then 'issued' else state end
     where member_id = ${memberId}::uuid and id = ${id}::uuid returning ended_at is not null as "hasEnded"`.execute(
     tx.db,
