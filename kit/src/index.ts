@@ -38,6 +38,7 @@ export {
   openLane,
   openLookout,
   openPace,
+  sideBySide,
   type Lane,
   type Lookout,
   type Outcome,

@@ -1,4 +1,4 @@
-import { queueJob, transact, type Context } from '#kit'
+import { doEach, queueJob, sideBySide, transact, type Context } from '#kit'
 import { listBegun, listForStaff } from '#payment/deposit'
 import {
   callGateway,
@@ -14,6 +14,8 @@ import { takeReports } from './take-reports.ts'
 const dayMs = 24 * 3_600_000
 /** How far back a daily pull looks: a day, and one that was missed. */
 const pulledMs = 2 * dayMs
+/** So many gateways are asked at a time: one that is slow keeps none of the others from being asked. */
+const askedAtOnce = 3
 
 /**
  * Asks a gateway what came for a deposit, and takes what it says. Throws where it does not answer, or rests, so that it is asked
@@ -42,17 +44,21 @@ export async function tellCancelled(context: Context, payload: unknown): Promise
 /**
  * Asks every gateway for what moved of late: webhooks are lost now and then. One that tells of its accounts is asked for all of
  * it, and one that tells of single deposits about each that began of late: also one that was paid may be paid again, or taken back.
+ * They are asked side by side, and what they say is taken of one after another, each in its own order.
  */
-export async function pullMoney(context: Context): Promise<void> {
+export async function pullMoney(context: Context, gateways = openGateways(context)): Promise<void> {
   const since = new Date(context.clock.now().getTime() - pulledMs)
-  for (const gateway of openGateways(context)) {
-    if (!gateway.pull) {
-      if (gateway.find) await askAboutEach(context, gateway, since)
-      continue
-    }
-    const called = await callGateway(context, gateway, async () => (await gateway.pull?.(since)) ?? [])
-    if (called) await takeReports(context, gateway, called.answer, null)
-  }
+  const ofSingle = gateways.filter(({ pull, find }) => !pull && find)
+  await doEach(ofSingle, (gateway) => askAboutEach(context, gateway, since))
+  const ofAll = gateways.flatMap(({ pull, ...gateway }) => (pull ? [{ ...gateway, pull }] : []))
+  const said = await sideBySide(ofAll, askedAtOnce, (gateway) =>
+    callGateway(context, gateway, () => gateway.pull(since)),
+  )
+  await doEach(ofAll.entries(), async ([place, gateway]) => {
+    const pulled = said[place]
+    if (pulled?.status === 'rejected') throw pulled.reason
+    if (pulled?.value) await takeReports(context, gateway, pulled.value.answer, null)
+  })
 }
 
 async function askAboutEach(context: Context, { name }: Gateway, since: Date): Promise<void> {
