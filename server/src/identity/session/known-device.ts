@@ -20,7 +20,7 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
   const shown = call.cookie(cookie)
   const mark = shown && wellFormed.test(shown) ? shown : newSecret()
   call.setCookie(cookie, mark, { maxAgeS: keptS })
-  const now = tx.clock.now()
+  const now = sharedTime(tx.clock)
   const { rows } = await sql<{ fresh: boolean; other: boolean }>`
     with others as (
       select exists (select from identity.device where login_id = ${login.id}) as other
@@ -50,18 +50,19 @@ export async function isBrowserOfConfined(
 }
 
 /**
- * Whether the caller is not known by the browser or by the network on the line since then: neither was theirs so long ago.
- * A network is what a household or a small provider has, `/24` or `/48`, so that a phone that is given another number is known.
+ * Whether the caller is not known by the browser or by the network on the line for so many hours, by the clock that all servers
+ * share: neither was theirs so long ago. A network is what a household or a small provider has, `/24` or `/48`, so that a phone that is given another number is known.
  */
 export async function isElsewhere(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   call: SignedCall,
-  since: Date,
+  hours: number,
 ): Promise<boolean> {
   const { memberId } = call.caller
   const address = isIP(call.address) ? call.address : null
   const shown = call.cookie(cookie)
   const mark = shown && wellFormed.test(shown) ? sha256(`${memberId}.${shown}`) : null
+  const since = sql`${sharedTime(clock)} - make_interval(hours => ${hours})`
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from identity.device where login_id = ${memberId}::uuid and mark_hash = ${mark} and first_seen_at <= ${since}

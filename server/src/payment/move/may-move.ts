@@ -9,8 +9,6 @@ import { findTails, mustNotBeOfExcluded } from '#payment/destination'
 import { smallestUnit, type Owner } from '#wallet'
 import { dayLeftOf, type DaySum, type MovingTerms } from './terms.ts'
 
-const hourMs = 3_600_000
-
 /**
  * The peer that a member names, where they stand right above them. Anybody else, and oneself, is refused `move_not_allowed`;
  * who is in no state to receive, or plays in another currency, `move_not_taken`.
@@ -72,8 +70,7 @@ export async function mustBeProved(
   much: boolean,
   call: SignedCall,
 ): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - restHours * hourMs)
-  if (much || (await isElsewhere(context, call, since))) await requireStepUp(context, call.caller)
+  if (much || (await isElsewhere(context, call, restHours))) await requireStepUp(context, call.caller)
 }
 
 /** Refuses what goes beyond a day's limits. Both purses are locked: of two at once the second counts the first. */

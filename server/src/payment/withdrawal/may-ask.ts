@@ -5,8 +5,6 @@ import { Refusal, type Context, type SignedCall } from '#kit'
 import { smallestUnit } from '#wallet'
 import type { WithdrawalTerms } from './terms.ts'
 
-const hourMs = 3_600_000
-
 /** Refuses an amount that no bank could send, or one of another currency than the house's. */
 export function mustBePayable(
   { config: { currency } }: Context,
@@ -24,6 +22,5 @@ export async function mustBeAtHome(
   { restHours }: WithdrawalTerms,
   call: SignedCall,
 ): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - restHours * hourMs)
-  if (await isElsewhere(context, call, since)) await requireStepUp(context, call.caller)
+  if (await isElsewhere(context, call, restHours)) await requireStepUp(context, call.caller)
 }

@@ -63,3 +63,23 @@ test('what was sent is taken to have come by that clock', async () => {
   await dueIn(-30)
   assert.equal(await assumeReceived(at(-hourMs)), 1)
 })
+
+test('for how long somebody is known by their browser and network goes by that clock', async () => {
+  const one = await member('known-by-one-clock')
+  await usableIn(one, -1)
+  await changeSetting(context, 'withdrawal.restHours', 24, 'test')
+  const knownFor = async (minutes: number) => {
+    const since = sql`clock_timestamp() - make_interval(mins => ${minutes})`
+    const { db } = context.owner
+    await sql`update identity.device set first_seen_at = ${since} where login_id = ${one.memberId}::uuid`.execute(
+      db,
+    )
+    await sql`update identity.session set created_at = ${since} where login_id = ${one.memberId}::uuid`.execute(
+      db,
+    )
+  }
+  await knownFor(24 * 60 - 30)
+  assert.equal(await ask(one, hourMs), 'step_up_required')
+  await knownFor(24 * 60 + 30)
+  assert.match(await ask(one, -hourMs), /^[\da-f-]{36}$/)
+})
