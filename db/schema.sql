@@ -2393,6 +2393,23 @@ create table payment.pretended_bank (
 );
 comment on table payment.pretended_bank is 'What that bank does with the next that it is asked to pay, where somebody chose.';
 
+create table payment.pretended_payment (
+  event_id text not null,
+  reference text not null,
+  outcome text not null,
+  payment_id text,
+  amount bigint not null,
+  currency text not null,
+  decided_at timestamp with time zone not null,
+  PRIMARY KEY (event_id),
+  CHECK ((amount > 0)),
+  CHECK ((outcome = ANY (ARRAY['paid'::text, 'declined'::text, 'reversed'::text])))
+);
+comment on table payment.pretended_payment is 'The books of a gateway of our own making: what was decided on its page. Nothing of the platform reads them; it asks the gateway.';
+comment on column payment.pretended_payment.event_id is 'What it is told by, and answered by to who asks: both are one event.';
+CREATE INDEX pretended_payment_decided ON payment.pretended_payment USING btree (decided_at);
+CREATE INDEX pretended_payment_reference ON payment.pretended_payment USING btree (reference, decided_at);
+
 create table payment.pretended_payout (
   key uuid not null,
   asked_at timestamp with time zone not null,

@@ -1745,6 +1745,19 @@ export interface PaymentPretendedBank {
   one: Generated<boolean>;
 }
 
+export interface PaymentPretendedPayment {
+  amount: bigint;
+  currency: string;
+  decided_at: Date;
+  /**
+   * What it is told by, and answered by to who asks: both are one event.
+   */
+  event_id: string;
+  outcome: string;
+  payment_id: string | null;
+  reference: string;
+}
+
 export interface PaymentPretendedPayout {
   amount: bigint;
   asked_at: Date;
@@ -2417,6 +2430,7 @@ export interface DB {
   "payment.move": PaymentMove;
   "payment.movement": PaymentMovement;
   "payment.pretended_bank": PaymentPretendedBank;
+  "payment.pretended_payment": PaymentPretendedPayment;
   "payment.pretended_payout": PaymentPretendedPayout;
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;

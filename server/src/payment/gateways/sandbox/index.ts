@@ -2,6 +2,7 @@ import { PositiveAmount } from '@fairground/contract/money'
 import { Refusal, type Context } from '#kit'
 import type { Gateway, Report } from '#payment/gateways/port'
 import { z } from 'zod'
+import { readDecisions, type Decision } from './books.ts'
 import { sandboxPages } from './pages.ts'
 import type { AskedFor } from './print-page.ts'
 import { checkSignature } from './signature.ts'
@@ -30,6 +31,10 @@ export function sandbox(context: Context): Gateway | null {
       asked.splice(0, asked.length, { payUrl, reference, amount, currency }, ...others.slice(0, askedMax - 1))
       return { reference, checkout: { kind: 'redirect', payUrl } }
     },
+    find: async ({ reference }) =>
+      reference === null
+        ? []
+        : (await readDecisions(context.db, reference)).map(({ at, ...one }) => toReport(one, at)),
     readReports: (headers, body) => {
       const now = context.clock.now()
       checkSignature(gatewaySecret, now, headers, body)
@@ -53,12 +58,18 @@ const Webhook = z.object({
 function readReport(body: Buffer, at: Date): Report {
   const read = Webhook.safeParse(readJson(body))
   if (!read.success) throw new Refusal('invalid_input', { fields: [] })
-  const { reference, paymentId, outcome, ...rest } = read.data
+  return toReport({ ...read.data, paymentId: read.data.paymentId ?? null }, at)
+}
+
+/** The same whether it is told or asked for: one event. */
+function toReport({ reference, paymentId, outcome, eventId, amount, currency }: Decision, at: Date): Report {
   return {
-    ...rest,
+    eventId,
+    amount,
+    currency,
     names: { kind: 'reference', value: reference },
     outcome,
-    movementId: paymentId ?? (outcome === 'reversed' ? rest.eventId : reference),
+    movementId: paymentId ?? (outcome === 'reversed' ? eventId : reference),
     account: '',
     at,
     content: '',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { openHouse, unit } from '#test/house'
+import { workOff } from '#test/work-off'
 
 const house = await openHouse()
 const generous = await openHouse({ testGateways: 'everywhere' })
@@ -103,6 +104,27 @@ test('an amount that is none pays nothing, and stands there to be mended', async
   }
   assert.equal(await state(), 'pending')
   assert.equal(await house.balanceOf(token), 0n)
+})
+
+test('what was told to nobody is found when its member has us look, and what was told counts once more in vain', async () => {
+  const { token, depositId, choose, state } = await start('never-told-and-found')
+  const look = async () => {
+    await house.ask('POST', `/wps/payment/deposits/${depositId}/look`, { token, body: {} })
+    assert.deepEqual(await workOff(house, 'payment:find'), [])
+    return await house.balanceOf(token)
+  }
+  assert.equal(await look(), 0n)
+  await choose({ decision: 'approve', delivery: 'never', amount: '250000' })
+  assert.deepEqual([await state(), await house.balanceOf(token)], ['pending', 0n])
+  assert.equal(await look(), 250_000n * unit)
+  assert.equal(await state(), 'paid')
+  await choose({ decision: 'approve', delivery: 'twice' })
+  await choose({ decision: 'reverse', amount: '100000' })
+  assert.equal(await house.balanceOf(token), 1_400_000n * unit)
+  assert.equal(await look(), 1_400_000n * unit)
+  await choose({ decision: 'reverse', amount: '200000', delivery: 'never' })
+  assert.equal(await look(), 1_200_000n * unit)
+  assert.equal(await look(), 1_200_000n * unit)
 })
 
 test('never reported it stays pending, and going back to approve still pays, each time it is done', async () => {

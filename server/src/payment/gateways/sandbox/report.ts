@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeAmount } from '@fairground/contract'
 import type { Context } from '#kit'
+import { bookDecision } from './books.ts'
 import { sign } from './signature.ts'
 import type { PayTicket } from './ticket.ts'
 
@@ -17,8 +18,8 @@ const retriesMs = [1_000, 5_000, 30_000]
 type Decided = { outcome: 'paid' | 'declined' | 'reversed'; amount: bigint }
 
 /**
- * Reports what became of a payment by signed webhook. Each that is made is a payment of its own, as often as one pays. Resolves
- * when the first attempt of each report is over.
+ * Books what became of a payment, for who asks, and reports it by signed webhook. Each that is made is a payment of its own, as often
+ * as one pays. Resolves when the first attempt of each report is over.
  */
 export async function report(
   context: Context,
@@ -26,15 +27,19 @@ export async function report(
   { outcome, amount }: Decided,
   delivery: Delivery,
 ): Promise<void> {
+  const eventId = `evt_${randomUUID()}`
+  const paymentId = outcome === 'paid' ? `pay_${randomUUID()}` : null
+  await bookDecision(context, { eventId, reference, outcome, paymentId, amount, currency })
   if (delivery === 'never') return
-  const body = JSON.stringify({
-    eventId: `evt_${randomUUID()}`,
+  const said = {
+    eventId,
     reference,
     outcome,
-    ...(outcome === 'paid' ? { paymentId: `pay_${randomUUID()}` } : {}),
+    ...(paymentId && { paymentId }),
     amount: writeAmount(amount),
     currency,
-  })
+  }
+  const body = JSON.stringify(said)
   if (delivery === 'late') {
     later(context, lateMs, () => deliver(context, reportUrl, body))
     return
