@@ -62,8 +62,10 @@ serveWire((self) => {
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
       if (path === '/room/list') return { status: 200, text: JSON.stringify(games.rooms()) }
       if (path === '/game/list') return { status: 200, text: JSON.stringify(listed) }
-      if (path === '/transactions/list')
-        return { status: 200, text: books.list(JSON.parse(body) as Record<string, string>) }
+      if (path === '/transactions/list') {
+        const text = books.list(JSON.parse(body) as Record<string, string>)
+        return text === null ? { status: 413, text: '' } : { status: 200, text }
+      }
       if (isOfFree) return { status: 200, text: JSON.stringify(answerFree(path, JSON.parse(body) as object)) }
       const told = JSON.parse(body) as Told
       const site = new URL(told.lobby_url).origin

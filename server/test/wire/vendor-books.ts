@@ -19,11 +19,13 @@ type Wrong = {
   altered?: Record<string, Partial<BookEntry>>
   added?: BookEntry[]
   garbled?: boolean
+  /** It has more than it answers at once where there are more than so many. */
+  most?: number
 }
 
 /**
  * What a vendor wrote down of what it said, and what it tells of that when it is asked: the truth, until it is told to lose some,
- * say some otherwise, make some up, or answer what nobody can read.
+ * say some otherwise, make some up, answer what nobody can read, or find it too much.
  */
 export function openBooks() {
   const entries: BookEntry[] = []
@@ -35,7 +37,7 @@ export function openBooks() {
       if (undone && entry.transaction_status === 'TS_SUCCESS') undone.transaction_status = 'TS_ROLLEDBACK'
       entries.push(entry)
     },
-    list: ({ start_time = '', end_time = '', round }: Asked): string => {
+    list: ({ start_time = '', end_time = '', round }: Asked): string | null => {
       const told = [...entries, ...(wrong.added ?? [])]
         .filter(({ transaction_uuid }) => !wrong.lost?.includes(transaction_uuid))
         .map((one) => ({ ...one, ...wrong.altered?.[one.transaction_uuid] }))
@@ -44,6 +46,7 @@ export function openBooks() {
             ? one.inserted_at.slice(0, 19) >= start_time && one.inserted_at.slice(0, 19) <= end_time
             : one.round === round,
         )
+      if (told.length > (wrong.most ?? Number.POSITIVE_INFINITY)) return null
       return JSON.stringify(wrong.garbled ? [{ transaction: told.length }] : told)
     },
     /** `books` what it wrote, `wrong` how it tells it from now on; by nothing, truly again. */

@@ -29,22 +29,24 @@ const kinds = { bet: 'TK_BET', win: 'TK_WIN', undo: 'TK_ROLLBACK' } as const
 const states = { ok: 'TS_SUCCESS', refused: 'TS_DECLINED', undone: 'TS_ROLLEDBACK' } as const
 /** Its whole units in a ten-thousandth. */
 const unitsInOne = 10n
-const listedMax = 50_000
+/** So many are seven megabytes, of eight that an operator reads at once. */
+const listedMax = 20_000
 
 /**
- * Answers the operator's call `transactions/list`, as JSON: every message about money that has its answer, of a span or of a round.
- * Nothing is read before its signature is right.
+ * Answers the operator's call `transactions/list`, as JSON: every message about money that has its answer, of a span or of a round;
+ * null where they are more than are told at once, for a list that was cut looks whole. Nothing is read before its signature is right.
  */
 export async function answerList(
   { db, config }: Pick<Context, 'db' | 'config'>,
   body: Buffer,
   signature: string,
-): Promise<string> {
+): Promise<string | null> {
   if (!verify('sha256', body, config.operatorKey, Buffer.from(signature, 'base64')))
     return '{"error":"RS_ERROR_INVALID_SIGNATURE"}'
   const asked = Asked.safeParse(read(body)).data
   if (!asked) return '{"error":"RS_ERROR_WRONG_TYPES"}'
-  return `[${(await find(db, asked)).map(write).join(',')}]`
+  const found = await find(db, asked)
+  return found.length > listedMax ? null : `[${found.map(write).join(',')}]`
 }
 
 async function find(db: Db, asked: Asked): Promise<Row[]> {
@@ -59,7 +61,7 @@ async function find(db: Db, asked: Asked): Promise<Row[]> {
         where u.player = o.player and u.round = o.round and u.kind = 'undo' and u.of = o.id and u.state = 'ok')
       then 'undone' else o.state end as state, o.asked_at as "askedAt"
     from wires.outbox o join wires.session s on s.id = o.session
-    where ${which} and o.state not in ('waiting', 'asked') order by o.asked_at, o.id limit ${listedMax}`.execute(
+    where ${which} and o.state not in ('waiting', 'asked') order by o.asked_at, o.id limit ${listedMax + 1}`.execute(
     db,
   )
   return rows

@@ -103,6 +103,29 @@ test('what is not five minutes old is left for the next time', async () => {
   assert.match((await reconcile('DERBY', '--hours', '2')).said, /1 differ, 1 of them new/)
 })
 
+test('a vendor that has more than it answers at once is asked for half of it, and half of that, until it does', async () => {
+  const busy = await openAskedVendor(house, 'BUSY')
+  const cat = await busy.open()
+  for (let i = 0; i < 12; i++) {
+    assert.equal(await cat.say('bet', `busy${i}`, { round: `busy${i}`, units: 1 }), 'RS_OK')
+    await cat.say('win', `owed${i}`, { round: `busy${i}`, units: 2, closes: true, silent: true })
+    await busy.wait(2)
+  }
+  await busy.wait(6)
+  await busy.beWrong({ most: 4 })
+  const { said } = await reconcile('BUSY', '--hours', '1')
+  assert.match(said, /24 records\.\n12 differ, 12 of them new; 12 were owed and are paid/)
+  assert.equal(await cat.holds(), 112n)
+  await busy.beWrong({ most: 1 })
+  await assert.rejects(
+    reconcile('BUSY', '--hours', '1'),
+    /without end/,
+    'two in one second are halved no further',
+  )
+  await busy.beWrong({})
+  await busy.wait(1)
+})
+
 test('a list that nobody can read, or a vendor that does not answer, changes nothing and holds up no other', async () => {
   const pixel = await openAskedVendor(house, 'PIXEL')
   const cat = await pixel.open()

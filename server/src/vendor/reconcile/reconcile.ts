@@ -1,7 +1,7 @@
 import { readSuppliers, type Supplier } from '#casino/supply'
 import { transact, type Context } from '#kit'
 import { keepDifferences, type BookDifference } from '#vendor/difference'
-import { askVendors, wires, type VendorRecord } from '#vendor/wires'
+import { askVendors, VendorTooMuch, wires, type VendorRecord } from '#vendor/wires'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
 import { compareBooks } from './compare.ts'
 import { takeForVendor } from './take-theirs.ts'
@@ -15,6 +15,8 @@ export type Reconciled = { records: number; found: number; fresh: number; taken:
 const minuteMs = 60_000
 /** What is asked for at a time, and by how much their clock or the way of a message may have it stand elsewhere there. */
 const [sliceMs, leewayMs] = [30 * minuteMs, 5 * minuteMs]
+/** What is not halved any more. */
+const shortestMs = 2_000
 const patienceMs = 30_000
 
 /**
@@ -60,7 +62,7 @@ async function reconcileSlice(context: Context, vendor: Supplier, slice: Span): 
   const { vassalage } = vendor
   const { db } = context
   const [from, until] = [slice.from.getTime() - leewayMs, slice.until.getTime() + leewayMs]
-  const listed = await askRecords(vendor, { from: new Date(from), until: new Date(until) })
+  const listed = await askSpan(vendor, { from: new Date(from), until: new Date(until) })
   const theirs = listed.filter(({ at }) => at >= slice.from && at < slice.until)
   const due = await readOursBetween(db, vassalage, slice)
   const ours = await readOurs(db, vassalage, namesIn(listed))
@@ -80,6 +82,20 @@ async function reconcileSlice(context: Context, vendor: Supplier, slice: Span): 
   const fresh = await transact(context, (tx) => keepDifferences(tx, vassalage, kept))
   const taken = kept.filter((one) => one.isTaken).length
   return { records: theirs.length, found: kept.length, fresh, taken }
+}
+
+/** A vendor's records of a span; where they are too many to be answered at once, of its first half and then of the other. */
+async function askSpan(vendor: Supplier, { from, until }: Span): Promise<VendorRecord[]> {
+  try {
+    return await askRecords(vendor, { from, until })
+  } catch (error) {
+    const middle = new Date(Math.floor((from.getTime() + until.getTime()) / 2))
+    if (!(error instanceof VendorTooMuch) || until.getTime() - from.getTime() <= shortestMs) throw error
+    const first = await askSpan(vendor, { from, until: middle })
+    const known = new Set(first.map(({ id }) => id))
+    // A wire may count by seconds, and have what came in that of the middle in both halves.
+    return [...first, ...(await askSpan(vendor, { from: middle, until })).filter(({ id }) => !known.has(id))]
+  }
 }
 
 /** A vendor's records, as its wire asks for them. Throws where it has no such call. */

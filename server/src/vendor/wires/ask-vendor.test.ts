@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { isOutage } from '#kit'
 import { closedPort } from '#test/closed-port'
-import { askVendor, VendorSilent } from './ask-vendor.ts'
+import { askVendor, VendorSilent, VendorTooMuch } from './ask-vendor.ts'
 
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -42,13 +42,16 @@ test('a vendor that answers nothing is silent, and is never taken for the databa
 test('one that answers ill is not silent', async () => {
   const failing = await listen((_request, response) => response.writeHead(503).end('x'))
   const endless = await listen((_request, response) => response.end('more than ten bytes'))
+  const tooMuch = await listen((_request, response) => response.writeHead(413).end())
   for (const [url, why] of [
     [failing, /answered 503/],
     [endless, /without end/],
+    [tooMuch, /without end/],
   ] as const)
     await assert.rejects(asking(url), (error) => {
       assert.ok(error instanceof Error && !(error instanceof VendorSilent))
       assert.match(error.message, why)
+      assert.equal(error instanceof VendorTooMuch, url !== failing, 'it is to be asked for less')
       return true
     })
   const honest = await listen((_request, response) => response.end('ten bytes.'))

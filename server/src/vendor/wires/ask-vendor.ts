@@ -8,10 +8,17 @@ export class VendorSilent extends Error {
   }
 }
 
+/** A vendor has more to answer than is read, or says itself that it is too much: it is to be asked for less at a time. */
+export class VendorTooMuch extends Error {
+  constructor() {
+    super('a vendor answers without end')
+  }
+}
+
 /**
  * Sends bytes to a vendor at its own address and answers those that come back. It is followed nowhere else, may not answer
  * without end, which is 64 KiB where nothing else is said, and is given up on when the signal says so. Throws `VendorSilent` where
- * nothing comes, or not all of it, and a plain error for a status that is none of success.
+ * nothing comes, or not all of it, `VendorTooMuch` where that would be more, and a plain error for a status that is none of success.
  */
 export async function askVendor(
   url: URL,
@@ -24,10 +31,10 @@ export async function askVendor(
   const answer = await orSilent(asking)
   if (!answer.ok) {
     await answer.body?.cancel().catch(() => undefined)
-    throw new Error(`a vendor answered ${answer.status}`)
+    throw answer.status === 413 ? new VendorTooMuch() : new Error(`a vendor answered ${answer.status}`)
   }
   const bytes = await orSilent(readWithin(answer, bytesMax))
-  if (bytes === null) throw new Error('a vendor answers without end')
+  if (bytes === null) throw new VendorTooMuch()
   return bytes
 }
 

@@ -5,7 +5,7 @@
 export { wires } from './open-wires.ts'
 export { RoomRefused } from './rooms.ts'
 export { module } from './module.ts'
-export { VendorSilent } from './ask-vendor.ts'
+export { VendorSilent, VendorTooMuch } from './ask-vendor.ts'
 export { askVendors } from './ask-vendors.ts'
 export { saidBy, vendorNamed, vendorToAsk } from './to-ask.ts'
 export type {

@@ -124,7 +124,7 @@ export type Wire = {
   openGame?(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string>
   /**
    * Asks a vendor, once, for its own records of what was played. Throws where they are not to be had, or any of them cannot be
-   * read; absent on a wire that has no such call.
+   * read, and `VendorTooMuch` where there are more than are read at once; absent on a wire that has no such call.
    */
   readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
   /**

@@ -3,7 +3,7 @@ import { toAmount, writeExact, type RecordsAsked, type VendorRecord } from '#ven
 import { z } from 'zod'
 import { askSigned } from './ask.ts'
 
-/** Some twenty thousand transactions: a vendor with more in what is asked for is asked for less at a time. */
+/** Some twenty thousand transactions. */
 const bytesMax = 8 * 1024 * 1024
 
 const kinds = {
