@@ -213,6 +213,33 @@ test('a bet that was taken without our hearing, and is then refused, comes back'
   assert.equal(holds(), 100_000n)
 })
 
+test('a prize that the operator never will take is asked for no more, and its player goes on; of one in doubt it is asked', async () => {
+  for (const how of ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_DUPLICATE_TRANSACTION'] as const) {
+    const { player, bearer, holds } = await sit('dice', 100_000n)
+    operator.meet(({ said, path }) => (said.user === player && path === 'transaction/win' ? how : 'ok'))
+    assert.equal((await play(bearer, even, '1000')).status, 200)
+    assert.deepEqual(await rowsOf(player), ['closed: bet ok, win refused'], how)
+    assert.equal(holds(), 99_000n)
+    operator.meet(() => 'ok')
+    wait()
+    assert.equal((await play(bearer, even, '1000')).status, 200, 'the next round is not kept up by it')
+    const asked = saidOf(player).length
+    context.clock.advance(600_000)
+    await studio.sweep()
+    assert.equal(saidOf(player).length, asked)
+  }
+  for (const how of ['RS_ERROR_INVALID_TOKEN', 'RS_ERROR_INVALID_SIGNATURE'] as const) {
+    const { player, bearer } = await sit('dice', 100_000n)
+    operator.meet(({ said, path }) => (said.user === player && path === 'transaction/win' ? how : 'ok'))
+    await play(bearer, even, '1000')
+    assert.deepEqual(await rowsOf(player), ['closed: bet ok, win asked'], how)
+    operator.meet(() => 'ok')
+    context.clock.advance(600_000)
+    await studio.sweep()
+    assert.deepEqual(await rowsOf(player), ['closed: bet ok, win ok'], how)
+  }
+})
+
 test('a prize is asked for until it is answered, and meanwhile the pair is shown to nobody less', async () => {
   const { player, bearer, holds } = await sit('dice', 100_000n)
   operator.meet(({ said, path }) => (said.user === player && path === 'transaction/win' ? 'lost' : 'ok'))

@@ -16,7 +16,8 @@ export type MessageAnswered = { message: MoneyMessage; balance: bigint | null; r
 
 /**
  * Sends a message, what follows from its answer, and what waits for its turn, as far as there are answers at once, and says what they
- * were. What is in doubt is sent again by the sweep, under the same id, after 1, 2, 4 and 8 s, an undo and a prize for ever.
+ * were. What is in doubt is sent again by the sweep, under the same id, after 1, 2, 4 and 8 s, an undo and a prize until they are
+ * answered; where that is a no for good, the log says so, and the player goes on.
  */
 export async function sendUntilAnswered(
   context: Context,
@@ -65,6 +66,17 @@ type Sent = { answered?: MessageAnswered; follows: MoneyMessage | null }
 async function send(context: Context, wire: OperatorWire, message: MoneyMessage): Promise<Sent> {
   if (isTooLate(context, message)) return { follows: await giveUp(context, message) }
   const heard = await wire.say(message, await sessionToldOf(context)(message))
+  if (heard.kind === 'refused' && message.kind !== 'bet')
+    context.log.error(
+      {
+        message: message.id,
+        kind: message.kind,
+        player: message.player,
+        round: message.round,
+        said: heard.said,
+      },
+      'the operator never will take a prize or an undo',
+    )
   if (heard.kind !== 'doubt') {
     const { next, round } = await settlingOf(context).submit({ message, heard })
     return { answered: { message, balance: heard.balance, round }, follows: next }

@@ -20,6 +20,9 @@ const refusedAs: Readonly<Record<string, string>> = {
   RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'bet_refused',
 }
 
+/** Its words for a prize or an undo that it never will take: it knows of no such bet any more, or of something else under the id. */
+const neverTaken = new Set(['RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_DUPLICATE_TRANSACTION'])
+
 const paths = { bet: 'transaction/bet', win: 'transaction/win', undo: 'transaction/rollback' } as const
 
 /** The signed wire, one message a call, as its public documentation of 2024 describes the supplier's side. */
@@ -67,8 +70,8 @@ function write(
 
 function hear({ kind }: MoneyMessage, { status, balance }: Said): OperatorAnswer {
   if (status === 'RS_OK') return { kind: 'ok', said: status, balance }
-  const refusal = refusedAs[status]
-  return kind === 'bet' && refusal !== undefined
+  const refusal = kind === 'bet' ? refusedAs[status] : neverTaken.has(status) ? 'not_taken' : undefined
+  return refusal !== undefined
     ? { kind: 'refused', said: status, refusal, balance }
     : { kind: 'doubt', said: status }
 }

@@ -4,8 +4,8 @@ import type { MoneyMessage } from './message.ts'
 export type SessionShown = { token: string; currency: string }
 
 /**
- * What was heard of a message. `ok` with what the player holds then; `refused`, of a bet alone, for good and by which of our words;
- * `doubt` where it may have been taken or not: it is asked again.
+ * What was heard of a message. `ok` with what the player holds then; `refused`, for good: a bet by which of our words, of a prize or an
+ * undo only what never will be taken, however often it is asked; `doubt` where it may have been taken or not: it is asked again.
  */
 export type OperatorAnswer =
   | { kind: 'ok'; said: string; balance: bigint | null }
