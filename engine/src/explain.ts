@@ -59,11 +59,7 @@ export function explainLine(
 
 const regions: Readonly<Record<string, Region>> = { south: 'xsmn', centre: 'xsmt' }
 
-function matchesOf(
-  game: string,
-  { play, numbers, at }: Line & { at?: readonly string[] },
-  prizes: DrawnPrizes,
-): Match[] {
+function matchesOf(game: string, { play, numbers, at }: Line, prizes: DrawnPrizes): Match[] {
   const region = regions[game] ?? (game as Region)
   // A đảo is decided by each order of its digits.
   const picks = playOf(region, play).permuted ? numbers.flatMap(permutations) : numbers
