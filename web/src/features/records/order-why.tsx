@@ -10,6 +10,7 @@ import { useLineNames, useNumberName } from '../../draws/play-names.ts'
 import { useMoney } from '../../member/use-money.ts'
 import styles from './order-why.module.css'
 import type { Order } from './rows.ts'
+import { useTierName } from './use-tier-name.ts'
 
 type Why = NonNullable<Sent<typeof lottery.orderExplained>['lines']>[number]
 
@@ -56,7 +57,9 @@ function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line
   const format = useFormatter()
   const { money } = useMoney()
   const byPick = [...Map.groupBy(matches, ({ pick }) => pick)]
-  const each = readAmount(line.unit) * BigInt(line.multiple)
+  const tierName = useTierName()
+  // A line at a prize group costs two units.
+  const each = readAmount(line.unit) * BigInt(line.multiple) * (line.group === undefined ? 1n : 2n)
   return (
     <>
       {drawn.length > 0 && <p>{t('drawn', { numbers: drawn.map(numberName).join(' ') })}</p>}
@@ -74,22 +77,21 @@ function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line
           })}
         </p>
       ))}
-      {tiers.map(({ name, lines, prize }) => (
-        <p key={name} className="num">
-          {matches.length > 0
-            ? t('hits', {
-                n: lines,
-                prize: money(readAmount(prize)),
-                odds: oddsOf(readAmount(prize), each),
-                all: money(readAmount(prize) * BigInt(lines)),
-              })
-            : t('won', {
-                n: lines,
-                prize: money(readAmount(prize)),
-                all: money(readAmount(prize) * BigInt(lines)),
-              })}
-        </p>
-      ))}
+      {tiers.map(({ name, lines, prize }) => {
+        const paid = {
+          n: lines,
+          prize: money(readAmount(prize)),
+          odds: oddsOf(readAmount(prize), each),
+          all: money(readAmount(prize) * BigInt(lines)),
+        }
+        const tier = tierName(name)
+        const won = t(matches.length > 0 ? 'hits' : 'won', paid)
+        return (
+          <p key={name} className="num">
+            {tier === undefined ? won : t('as', { tier, won })}
+          </p>
+        )
+      })}
       <p className={readAmount(payout) > 0n ? 'win' : 'dim'}>
         {readAmount(payout) > 0n
           ? t('paid', { payout: money(readAmount(payout)) })
