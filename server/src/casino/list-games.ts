@@ -75,7 +75,7 @@ export async function gamesOnOffer(
   context: Context,
   vassalage: string,
   looking: Looking,
-): Promise<ReadonlyMap<string, Pick<LiveGame, 'nodeId' | 'category'>>> {
+): Promise<ReadonlyMap<string, Pick<OfferedGame, 'nodeId' | 'category'>>> {
   const games = (await catalogueOf(context)).byVendor.get(vassalage) ?? []
   return new Map(games.filter(isOfferedTo(looking)).map((game) => [game.code, game]))
 }
