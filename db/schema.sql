@@ -2384,6 +2384,16 @@ CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = '
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
 CREATE UNIQUE INDEX movement_withdrawal ON payment.movement USING btree (member_id, withdrawal_id, attempt, direction) WHERE (withdrawal_id IS NOT NULL);
 
+create table payment.payer (
+  name text not null,
+  carries text[] not null,
+  said_at timestamp with time zone not null,
+  PRIMARY KEY (name),
+  CHECK ((carries <> '{}'::text[]))
+);
+comment on table payment.payer is 'What workers say they have sent by itself, each minute: to a bank, or by a network of coins. Servers that are asked how soon something goes need no secret of who sends it.';
+comment on column payment.payer.said_at is 'Some minutes later nobody sends by it any more.';
+
 create table payment.pretended_bank (
   one boolean not null default true,
   next text not null,

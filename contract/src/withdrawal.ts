@@ -11,6 +11,9 @@ export const openMax = 3
 export const proofMax = 3
 export const noteMax = 140
 
+/** How a withdrawal goes: by itself within minutes, by somebody's hand, or once somebody has looked at it, by either. */
+export const arrivals = ['minutes', 'by_hand', 'after_review'] as const
+
 /** What a withdrawal would cost, and when it would arrive. */
 export const Quote = z.object({
   /** Of the amount: what the house takes, and what arrives. */
@@ -23,8 +26,10 @@ export const Quote = z.object({
   amountMax: Amount,
   /** What can be taken out now. */
   balance: Amount,
-  /** Whether somebody looks at it before it goes; otherwise it goes at once. */
+  /** Whether somebody looks at it before it goes. */
   looked: z.boolean(),
+  /** How it goes; null while it is not said how much and where to. */
+  arrives: z.enum(arrivals).nullable(),
   usableFrom: Instant.nullable(),
 })
 export type Quote = z.output<typeof Quote>
@@ -36,7 +41,7 @@ export const quote = endpoint({
   whileExcluded: true,
   limit: reads,
   summary:
-    'What taking an amount out would cost now, what would arrive and whether somebody looks at it first; without an amount, what can be taken out.',
+    'What taking an amount out would cost now, what would arrive, how soon it goes and whether somebody looks at it first; without an amount, what can be taken out.',
   input: z.object({ amount: PositiveAmount.optional(), destinationId: DestinationId.optional() }),
   reply: Quote,
   refusals: ['destination_unknown', 'currency_unsupported'],
@@ -102,7 +107,7 @@ export const withdraw = endpoint({
   stepUp: 'from elsewhere',
   idempotent: true,
   summary:
-    'Takes money out to a destination: it is set aside before this answers, and cannot be taken back to play with. Looked at by somebody, or sent at once where every rule holds.',
+    'Takes money out to a destination: it is set aside before this answers, and cannot be taken back to play with. Looked at by somebody, or approved at once where every rule holds.',
   input: z.object({
     destinationId: DestinationId,
     amount: PositiveAmount,

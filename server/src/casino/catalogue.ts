@@ -8,7 +8,7 @@ import type { Category } from './game.ts'
 export type Titles = Readonly<Record<string, string>>
 
 /** A game that is live, of a vendor that is on offer. */
-export type OfferedGame = {
+export type CataloguedGame = {
   nodeId: string
   vassalage: string
   code: string
@@ -54,11 +54,11 @@ export type OfferedVendor = {
  */
 export type Catalogue = {
   stamp: string
-  games: readonly OfferedGame[]
-  byNode: ReadonlyMap<string, OfferedGame>
-  byCategory: ReadonlyMap<GameType, readonly OfferedGame[]>
-  byVendor: ReadonlyMap<string, readonly OfferedGame[]>
-  byClassify: ReadonlyMap<string, readonly OfferedGame[]>
+  games: readonly CataloguedGame[]
+  byNode: ReadonlyMap<string, CataloguedGame>
+  byCategory: ReadonlyMap<GameType, readonly CataloguedGame[]>
+  byVendor: ReadonlyMap<string, readonly CataloguedGame[]>
+  byClassify: ReadonlyMap<string, readonly CataloguedGame[]>
   answers: Map<string, object>
 }
 
@@ -85,7 +85,7 @@ export async function readAgain(context: Context): Promise<void> {
 const hotMax = 12
 
 /** The pinned first, then the hottest, then as they stood; what is hottest in its category is told so. */
-function withHot(games: readonly Omit<OfferedGame, 'isHot'>[]): OfferedGame[] {
+function withHot(games: readonly Omit<CataloguedGame, 'isHot'>[]): CataloguedGame[] {
   const hottest = new Set<string>()
   for (const own of Map.groupBy(games, ({ category }) => category).values()) {
     const by = own
@@ -93,7 +93,7 @@ function withHot(games: readonly Omit<OfferedGame, 'isHot'>[]): OfferedGame[] {
       .toSorted((a, b) => Number(b.heat - a.heat))
     for (const { nodeId } of by.slice(0, hotMax)) hottest.add(nodeId)
   }
-  const placeOf = ({ pin }: Omit<OfferedGame, 'isHot'>) => pin ?? Infinity
+  const placeOf = ({ pin }: Omit<CataloguedGame, 'isHot'>) => pin ?? Infinity
   return games
     .map((game) => ({ ...game, isHot: game.pin !== null || hottest.has(game.nodeId) }))
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? Number(b.heat - a.heat) : placeOf(a) - placeOf(b)))
@@ -170,7 +170,7 @@ async function offeredVendors(db: Db) {
 }
 
 async function offeredGames(db: Db) {
-  const { rows } = await sql<Omit<OfferedGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
+  const { rows } = await sql<Omit<CataloguedGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
     select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
       return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
       countries_deny as "countriesDeny", pin, released_at as "releasedAt", coalesce(h.members, 0) as players,

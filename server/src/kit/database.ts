@@ -1740,6 +1740,15 @@ export interface PaymentMovement {
   withdrawal_id: string | null;
 }
 
+export interface PaymentPayer {
+  carries: string[];
+  name: string;
+  /**
+   * Some minutes later nobody sends by it any more.
+   */
+  said_at: Date;
+}
+
 export interface PaymentPretendedBank {
   next: string;
   one: Generated<boolean>;
@@ -2429,6 +2438,7 @@ export interface DB {
   "payment.method": PaymentMethod;
   "payment.move": PaymentMove;
   "payment.movement": PaymentMovement;
+  "payment.payer": PaymentPayer;
   "payment.pretended_bank": PaymentPretendedBank;
   "payment.pretended_payment": PaymentPretendedPayment;
   "payment.pretended_payout": PaymentPretendedPayout;

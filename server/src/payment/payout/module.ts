@@ -1,6 +1,7 @@
 import type { Job } from '#kit'
 import type { Module } from '#manifest'
 import { payJob } from '#payment/withdrawal'
+import { sayCarried } from './carried.ts'
 import { withdrawalCommand } from './command.ts'
 import { askAgain, payApproved } from './pay.ts'
 import { openPayers } from './gateways.ts'
@@ -20,7 +21,10 @@ export const module: Module = {
         name: payJob,
         every: '* * * * *',
         runner,
-        run: async () => void (await payApproved(context, payers)),
+        run: async () => {
+          await sayCarried(context, payers)
+          await payApproved(context, payers)
+        },
       },
       {
         name: 'payment:ask',

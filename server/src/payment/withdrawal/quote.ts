@@ -1,7 +1,7 @@
 import type { withdrawal as contract } from '@fairground/contract'
-import { readSharedTime, Refusal, type Caller, type Context } from '#kit'
+import { readSharedTime, Refusal, sharedTime, sql, type Caller, type Context } from '#kit'
 import { mainOf, readPurses } from '#ledger'
-import { readDestination } from '#payment/destination'
+import { readDestination, type KnownDestination } from '#payment/destination'
 import { setting } from '#site'
 import { smallestUnit } from '#wallet'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { feeOf, readDayStanding, readWithdrawalTerms } from './terms.ts'
 
 type Asked = z.output<typeof contract.quote.input>
 
-/** What taking an amount out would cost a member now, and whether somebody would look at it first. */
+/** What taking an amount out would cost a member now, how it would go, and whether somebody would look at it first. */
 export async function quote(
   context: Context,
   { amount = 0n, destinationId }: Asked,
@@ -29,6 +29,8 @@ export async function quote(
   const reversed = await countReversals(db, memberId)
   const wanted = { amount, terms, standing, reversed }
   const rules = destination ? await judgeRules(db, now, owner, { ...wanted, destination }) : []
+  const looked = rules.some(({ holds }) => !holds)
+  const isSaid = destination !== null && amount > 0n
   const isOn = await setting(context, 'switch.withdraw')
   const [balance = 0n] = await readPurses(db, [mainOf({ ...owner, name: 'main' })])
   return {
@@ -39,7 +41,19 @@ export async function quote(
     amountMin: terms.min,
     amountMax: terms.max,
     balance,
-    looked: rules.some(({ holds }) => !holds),
+    looked,
+    arrives: isSaid ? (looked ? 'after_review' : await wayOut(context, destination)) : null,
     usableFrom: destination?.usableFrom ?? null,
   }
+}
+
+/** For how many minutes what a worker said it sends holds, which says it each minute. */
+const carriedMinutes = 5
+
+/** How what is approved goes there: by itself where a worker says that a payer of its carries it, otherwise by somebody's hand. */
+async function wayOut({ db, clock }: Context, { network }: KnownDestination): Promise<'minutes' | 'by_hand'> {
+  const { rows } = await sql`
+    select from payment.payer where ${network ?? 'bank'} = any(carries)
+      and said_at > ${sharedTime(clock)} - make_interval(mins => ${carriedMinutes})`.execute(db)
+  return rows.length > 0 ? 'minutes' : 'by_hand'
 }

@@ -41,7 +41,9 @@ function Fields({ destination }: { destination: Destination }) {
   const { currency, money } = useMoney()
   const form = useForm<Typed>({ defaultValues: { amount: null, paymentPassword: '' } })
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const { data: quote } = useQuery(quoteQuery(amount, destination.destinationId))
+  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(amount, destination.destinationId))
+  // Of what was typed before it may be otherwise.
+  const arrives = isPlaceholderData ? null : quote?.arrives
   const withdraw = useWithdraw()
   const [min, max] = quote ? [readAmount(quote.amountMin), lesser(quote.amountMax, quote.balance)] : [0n, 0n]
   const bounds =
@@ -59,7 +61,7 @@ function Fields({ destination }: { destination: Destination }) {
       form={form}
       onSend={send}
       submit={t('submit')}
-      after={<p className="dim tiny">{quote?.looked ? t('looked') : t('atOnce')}</p>}
+      after={<p className="dim tiny">{arrives ? t(`arrives.${arrives}`) : t('arrives.unsaid')}</p>}
       className={styles.form}
     >
       <AmountField

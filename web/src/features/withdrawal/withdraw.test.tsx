@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
+import { transact } from '../../../../server/src/kit/index.ts'
+import { adjust } from '../../../../server/src/wallet/index.ts'
+import { unit } from '../../../../server/test/house.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
 import { setDeaf } from '../../../../screen/test/network.ts'
@@ -17,10 +20,12 @@ test('money is taken out: what it does is shown before, and where it is after', 
   const one = await member('takes-out')
   const { screen, type, click } = await open(one)
   const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  // Nothing is promised of what nobody has asked yet.
+  await screen.findByText('How soon it is sent stands here once it is known.')
   await type(field, '400000')
   const ticket = await screen.findByRole('region', { name: 'What it does' })
   await waitFor(() => assert.match(ticket.textContent ?? '', /₫400,000.*Free.*₫600,000/))
-  await screen.findByText('Somebody looks at it first, usually the same day.')
+  await screen.findByText('Somebody looks at it first; here stands when it has gone.')
   await type(screen.getByLabelText('Payment password'), pin)
   await click(screen.getByRole('button', { name: 'Take it out' }))
   await screen.findByRole('heading', { name: '₫400,000' })
@@ -31,6 +36,21 @@ test('money is taken out: what it does is shown before, and where it is after', 
   )
   assert.equal(await held(one.memberId), '400000')
   assert.equal(screen.queryByRole('button', { name: /cancel/i }), null)
+})
+
+test('how it goes is said of what is typed, and of nothing else: by hand where no payer is there', async () => {
+  const one = await member('asks-how', { money: 0n })
+  const given = { amount: 1_000_000n * unit, reason: 'test', actor: 'test', at: house.clock.now() }
+  await transact(house.context, (tx) => adjust(tx, { ...one.owner, ...given, cause: 'asks-how' }))
+  await sendOut((await ask(one, { amount: '100000' })).value)
+  const { screen, type } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  await type(field, '100000')
+  await screen.findByText('Somebody of ours sends it by hand; here stands when it has gone.')
+  setDeaf(true)
+  await type(field, '0')
+  await screen.findByText('How soon it is sent stands here once it is known.')
+  setDeaf(false)
 })
 
 test('without an answer the same goes out again under its key, and the payment password is kept nowhere', async () => {

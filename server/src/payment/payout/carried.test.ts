@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { transact } from '#kit'
+import { openWithdrawals } from '#test/withdrawals'
+import { unit } from '#test/house'
+import { adjust } from '#wallet'
+import { sayCarried } from './carried.ts'
+
+const { house, context, clock, member, ask, sendOut } = await openWithdrawals()
+const one = await member('asks-how-soon', { money: 0n })
+
+async function quoted(query: string): Promise<unknown> {
+  const at = `/wps/payment/withdrawals/quote?${query}`
+  return (await house.ask('GET', at, { token: one.token })).value['arrives']
+}
+
+test('how soon it goes is said by who sends it: after somebody looked, by hand, or within minutes while a worker says so', async () => {
+  const given = { amount: 1_000_000n * unit, reason: 'test', actor: 'test', at: clock.now() }
+  await transact(context, (tx) => adjust(tx, { ...one.owner, ...given, cause: randomUUID() }))
+  const whole = `amount=100000&destinationId=${one.destinationId}`
+  await sayCarried(context, [{ name: 'house-bank', carries: ['bank'] }])
+  // Nothing was ever taken out: somebody looks.
+  assert.equal(await quoted(whole), 'after_review')
+  await sendOut((await ask(one, { amount: '100000' })).value)
+  assert.equal(await quoted(whole), 'minutes')
+  assert.equal(await quoted(''), null)
+  assert.equal(await quoted(`destinationId=${one.destinationId}`), null)
+  clock.advance(4 * 60_000)
+  assert.equal(await quoted(whole), 'minutes')
+  clock.advance(60_000)
+  assert.equal(await quoted(whole), 'by_hand')
+  await sayCarried(context, [{ name: 'house-coins', carries: ['bitcoin'] }])
+  assert.equal(await quoted(whole), 'by_hand')
+  await Promise.all([1, 2].map(() => sayCarried(context, [{ name: 'house-bank', carries: ['bank'] }])))
+  assert.equal(await quoted(whole), 'minutes')
+})
