@@ -1,26 +1,26 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import { sharedTime, sql, transact, type Context, type Tx } from '#kit'
+import { doEach, sharedTime, sql, transact, type Context, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import { lockDeposit } from '#payment/deposit'
 import { returnHeld } from '#wallet'
 
 /** How long money beyond a member's own limit waits for room and their yes, in days. */
 const heldDays = 7
-const atOnce = 200
 
 type ArrivalRef = { memberId: string; depositId: string; number: number }
 
 /**
  * Sends back where it came from, and without a fee, what of deposits came beyond a limit of their member's own and was not
- * taken within seven days; once for each. What a person has to do for it the audit trail says. Answers how many there were.
+ * taken within seven days; once for each, and however many there are: one that cannot be sent back holds up no other. What a
+ * person has to do for it the audit trail says. Answers how many there were.
  */
 export async function returnHeldDeposits(context: Context): Promise<number> {
   const { rows } = await sql<ArrivalRef>`
     select member_id as "memberId", deposit_id as "depositId", number from payment.arrival
     where held > 0 and at <= ${sharedTime(context.clock)} - make_interval(days => ${heldDays})
-    order by at limit ${atOnce}`.execute(context.db)
-  for (const one of rows) await transact(context, (tx) => returnOne(tx, one))
+    order by at`.execute(context.db)
+  await doEach(rows, (one) => transact(context, (tx) => returnOne(tx, one)))
   return rows.length
 }
 
