@@ -56,6 +56,14 @@ export async function lastAttempt(db: Db, { memberId, id }: WithdrawalRef): Prom
   return rows[0]
 }
 
+/** Every attempt of a withdrawal, in their order. */
+export async function listAttempts(db: Db, { memberId, id }: WithdrawalRef): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment.attempt a
+    where a.member_id = ${memberId}::uuid and a.withdrawal_id = ${id}::uuid order by a.number`.execute(db)
+  return rows
+}
+
 /**
  * Attempts of some payers that are to be asked after by now, the longest due first: what has not ended, and what went and may
  * come back. Those of a payer that nobody can ask any more stay due for good, and would stand before all others.

@@ -12,7 +12,9 @@ import { refuseWithdrawal, takeReturned } from '#payment/withdrawal'
 import type { State, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
 import { payByHand, resolveByHand } from './by-hand.ts'
 
-export type Values = Partial<Record<'by' | 'reason' | 'reference' | 'movement' | 'state' | 'count', string>>
+export type Values = Partial<
+  Record<'by' | 'reason' | 'reference' | 'movement' | 'state' | 'count' | 'pictures', string>
+>
 
 type Take = (context: Context, ref: WithdrawalRef, actor: string) => Promise<WithdrawalSaid>
 

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
+import { mkdtempDisposable, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { CommandError, UsageError } from '#manifest'
 import { runCommand } from '#test/command-line'
+import { openBank } from '#test/payouts'
+import { png } from '#test/pictures'
 import { openWithdrawals } from '#test/withdrawals'
 import { withdrawalCommand } from './command.ts'
+import { payApproved } from './pay.ts'
 
-const { context, member, addDestination, ask, ripen } = await openWithdrawals()
+const { house, context, member, addDestination, ask, ripen } = await openWithdrawals()
 const run = (...words: string[]) => runCommand(context, withdrawalCommand, ...words)
 
 async function asked(username: string, amount = '400000'): Promise<string> {
@@ -86,4 +92,33 @@ test('what is typed wrongly is told, and nobody who is not of the staff says any
     ['failed', id, '--reference', 'none', '--by', 'staff-a'],
   ])
     await assert.rejects(run(...typed), CommandError, typed.join(' '))
+})
+
+test('of one that was sent they see by whom, how that is known, what payers said, and the pictures of a dispute', async () => {
+  const one = await member('did-not-get-it')
+  const id = String((await ask(one, { amount: '400000' })).value['withdrawalId'])
+  await run('approve', id, '--by', 'staff-a')
+  const names = 'the account is of NGUYEN THI ANH'
+  await payApproved(context, [openBank([{ state: 'failed', payerId: 'P-1', said: names }])])
+  await run('approve', id, '--by', 'staff-a')
+  await run('paid', id, '--reference', 'FT-7', '--by', 'staff-a')
+  const before = (await run('show', id)).said
+  assert.match(before, /Sent by bank, as bank FT-7 says\./)
+  assert.match(before, /1 +house-bank +failed .* P-1 +the account is of NGUYEN THI ANH/)
+  assert.match(before, /2 +bank +paid .* FT-7 +FT-7/)
+  assert.doesNotMatch(before, /picture/)
+  const sent = await fetch(`${house.url}/wps/uploads?purpose=withdrawal`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one.token}` },
+    body: new Uint8Array(png(9, 9)),
+  })
+  const { uploadId } = ((await sent.json()) as { value: { uploadId: string } }).value
+  const body = { received: false, note: 'Nothing on my statement.', uploadIds: [uploadId] }
+  const path = `/wps/payment/withdrawals/${id}/confirmation`
+  assert.equal((await house.ask('POST', path, { token: one.token, body })).success, true)
+  assert.match((await run('show', id)).said, /disputed .*Nothing on my statement\.[^]*1 picture: see it/)
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'dispute-'))
+  const { said } = await run('show', id, '--pictures', folder.path)
+  assert.match(said, new RegExp(`${uploadId}\\.png`))
+  assert.deepEqual(await readdir(folder.path), [`${uploadId}.png`])
 })

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readId, writeAmount, writeId } from '@fairground/contract'
 import { withdrawalStates } from '@fairground/contract/withdrawal'
-import { loginById, staffNamed } from '#identity/login'
+import { staffNamed } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
-import { readAccountNumber } from '#payment/destination'
 import {
   findOwner,
   findWithdrawals,
@@ -17,6 +16,7 @@ import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
 import { openPayers } from './gateways.ts'
+import { accountOf, showWithdrawal } from './show-withdrawal.ts'
 
 const options = {
   by: { type: 'string' },
@@ -25,13 +25,15 @@ const options = {
   movement: { type: 'string' },
   state: { type: 'string' },
   count: { type: 'string' },
+  pictures: { type: 'string' },
 } as const
 
 export const withdrawalCommand: Command = {
   name: 'withdrawal',
   about: 'Looks after money on its way out: what waits, who approves it, what became of it.',
   usage: `withdrawal list [--state <state>] [--count <n>]        what waits for somebody, the longest first
-withdrawal show <id>                                  its rules with their figures, its steps, and where it goes
+withdrawal show <id> [--pictures <folder>]             its rules with their figures, its steps, where it goes and what payers
+                                                       said of it; writes what its member showed of it there
 withdrawal approve <id> --by <staff>                   two people from withdrawal.twoPersonFrom on, neither of whom
                                                        changed something of its member by hand in 30 days
 withdrawal refuse <id> --reason <text> --by <staff>    all of it is the member's again; they read the reason
@@ -55,7 +57,7 @@ withdrawal audit                                      exit code 1 at the first t
     if (verb === 'list' && !id) return await withContext(open, (context) => list(context, values))
     if (verb === 'audit' && !id) return await withContext(open, audit)
     if (verb === 'show' && id)
-      return await withContext(open, (context) => show(context, readWithdrawalId(id)))
+      return await withContext(open, (context) => show(context, readWithdrawalId(id), values))
     const step = steps[verb]
     if (!step || !id)
       throw new UsageError(verb ? `withdrawal ${verb} needs to be typed otherwise` : 'withdrawal what?')
@@ -134,42 +136,9 @@ async function readForgotten(context: Context): Promise<Withdrawal[]> {
   return await Promise.all(refs.map((ref) => readForStaff(context.db, ref)))
 }
 
-async function show(context: Context, id: string): Promise<number> {
-  const ref = await refusing(() => findOwner(context, id))
-  const found = await readForStaff(context.db, ref)
-  const { bin, network, number, holder } = await readAccountNumber(context, ref.memberId, found.destinationId)
-  console.log(`${writeId('wdr', id)} of ${await accountOf(context, ref.memberId)}: ${found.state}`)
-  console.log(`${writeAmount(found.amount)} ${found.currency}, ${writeAmount(found.fee)} of it a fee`)
-  console.log(bin === null ? `to ${number} of ${network}\n` : `to ${number} at ${bin}, ${holder}\n`)
-  if (found.heldFor !== null) console.log(`Held: ${found.heldFor}\n`)
-  printTable(
-    ['rule', 'holds', 'figures'],
-    found.rules.map(({ rule, holds, figures }) => [
-      rule,
-      holds ? 'yes' : 'no',
-      Object.entries(figures)
-        .map(([name, figure]) => `${name} ${figure}`)
-        .join(', '),
-    ]),
-  )
-  console.log('')
-  printTable(
-    ['step', 'state', 'at', 'by', 'why'],
-    found.steps.map(({ number: step, state, at, actor, reason }) => [
-      String(step),
-      state,
-      at.toISOString(),
-      actor,
-      reason ?? '',
-    ]),
-  )
-  for (const { round, actor, decision, at } of found.approvals)
-    console.log(`at step ${round} ${actor} said ${decision}, ${at.toISOString()}`)
+async function show(context: Context, id: string, { pictures }: Values): Promise<number> {
+  await showWithdrawal(context, await refusing(() => findOwner(context, id)), pictures)
   return 0
-}
-
-async function accountOf({ db }: Context, memberId: string): Promise<string> {
-  return (await loginById(db, memberId))?.username ?? writeId('mem', memberId)
 }
 
 async function audit(context: Context): Promise<number> {
