@@ -122,7 +122,7 @@ grant select, insert, update (staked, won) on vendor.day to :server;
 grant select, insert, delete on vendor.call to :server;
 grant select, insert, update (state, resolution, resolved_by, confirmed_by, resolved_at) on vendor.difference to :server;
 grant select, insert, update on vendor.purse, vendor.purse_transfer, vendor.purse_word, vendor.record_cursor to :server;
-grant select, insert, update (reference, played, won, state, ended_at, in_doubt, is_issued) on vendor.free_round to :server;
+grant select, insert, update (reference, played, won, state, ended_at, in_doubt, is_issued, tried_at) on vendor.free_round to :server;
 grant select, insert on vendor.record, vendor.purse_recall to :server;
 grant select (id, vassalage, path, outcome, ms) on vendor.call to :reader;
 grant select on casino.vendor, vendor.day, vendor.round, vendor.transaction, vendor.difference, vendor.turnover, vendor.purse,

@@ -2815,6 +2815,7 @@ create table vendor.free_round (
   ended_at timestamp with time zone,
   in_doubt boolean not null default false,
   is_issued boolean not null default false,
+  tried_at timestamp with time zone,
   PRIMARY KEY (member_id, id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['granted'::text, 'issued'::text])))),
@@ -2837,6 +2838,7 @@ comment on column vendor.free_round.purse is 'Where what is won goes.';
 comment on column vendor.free_round.cause is 'Why it was granted: the same cause again grants nothing.';
 comment on column vendor.free_round.in_doubt is 'Its vendor was asked for it, and whether it has it, or has taken it back since it ended, was not heard.';
 comment on column vendor.free_round.is_issued is 'Its vendor said that it has it: what of it ends here is taken back there, and asked for no more.';
+comment on column vendor.free_round.tried_at is 'When its turn came last: its vendor was asked about it, or it was left for a member who is given nothing now. Those whose turn came longest ago have it first.';
 CREATE INDEX free_round_in_doubt ON vendor.free_round USING btree (valid_until) WHERE (in_doubt AND (ended_at IS NOT NULL));
 CREATE INDEX free_round_open ON vendor.free_round USING btree (state, valid_until) WHERE (ended_at IS NULL);
 

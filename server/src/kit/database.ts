@@ -2120,6 +2120,10 @@ export interface VendorFreeRound {
   reference: string;
   stake: bigint;
   state: string;
+  /**
+   * When its turn came last: its vendor was asked about it, or it was left for a member who is given nothing now. Those whose turn came longest ago have it first.
+   */
+  tried_at: Date | null;
   valid_until: Date;
   vassalage: string;
   won: Generated<bigint>;

@@ -5,18 +5,22 @@ import { keptFromPromotions } from '#care/mark'
 import { vendorsOf } from '#casino/supply'
 import { assert, Refusal, transact, type Context, type Tx } from '#kit'
 import { findPlayerId } from '#vendor'
-import { doubt, endFreeRounds, findFreeRounds, markIssued, type FreeRound } from '#vendor/grant'
+import { doubt, endFreeRounds, findDueFreeRounds, findFreeRounds, keepTurn, markIssued } from '#vendor/grant'
+import type { FreeRound } from '#vendor/grant'
 import { askVendors, wires, type FreeRoundsWire } from '#vendor/wires'
 
 /** How long a vendor is waited for, in ms. */
 const patienceMs = 5_000
+/** Of each vendor. */
+const atOnce = 200
 /** So long after their time free rounds may still be told of by their vendor as played, or as over, before they are over here. */
 const graceMs = 24 * 3_600_000
 
 /**
  * Asks vendors for the free rounds that were granted, and ends those whose time is over: what no vendor has at once, what one has
  * a day later, for it says by itself what became of them. What was cancelled and its vendor has, or may have, is taken back there.
- * A vendor that does not answer is asked the next time, and so is what waits for its member.
+ * A vendor that does not answer is asked the next time, and so is what waits for its member,
+ * behind all else.
  */
 export async function followFreeRounds(context: Context): Promise<void> {
   const now = context.clock.now()
@@ -28,9 +32,9 @@ export async function followFreeRounds(context: Context): Promise<void> {
   await transact(context, async (tx) => {
     for (const one of over) await endFreeRounds(tx, one, 'expired')
   })
-  const granted = await findFreeRounds(context.db, { states: ['granted'] })
-  const inDoubt = await findFreeRounds(context.db, { mayBePlayedAt: now })
-  await askVendors(context, [...granted, ...inDoubt], async (one) => {
+  const due = await findDueFreeRounds(context.db, now, atOnce)
+  await askVendors(context, due, async (one) => {
+    await transact(context, (tx) => keepTurn(tx, one))
     await (one.isIssued ? takeBack(context, one, one.reference) : issueFreeRounds(context, one))
   })
 }

@@ -6,7 +6,9 @@ export {
   addFreeRounds,
   doubt,
   endFreeRounds,
+  findDueFreeRounds,
   findFreeRounds,
+  keepTurn,
   markIssued,
   type NewFreeRounds,
 } from './queries.ts'

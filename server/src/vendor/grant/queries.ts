@@ -1,4 +1,4 @@
-import { newId, sql, type Db, type Tx } from '#kit'
+import { newId, sql, uuids, type Db, type Tx } from '#kit'
 import { writeId } from '@fairground/contract'
 import { readFreeRounds, type FreeRound } from './free-round.ts'
 
@@ -67,6 +67,34 @@ export async function findFreeRounds(db: Db, by: FreeRoundFilter): Promise<FreeR
     and (${by.mayBePlayedAt ?? null}::timestamptz is null
       or f.in_doubt and f.ended_at is not null and f.valid_until > ${by.mayBePlayedAt ?? null}::timestamptz)`
   return await readFreeRounds(db, which, sql`limit ${by.limit ?? 200} ${by.lock ? sql`for update` : sql``}`)
+}
+
+/**
+ * Free rounds that vendors are to be asked about by now: those that were granted, and those that have ended and that their vendor may
+ * still let be played. Of each vendor so many, those whose turn came longest ago first: what waits for its member, or fails each time,
+ * keeps up nothing behind it.
+ */
+export async function findDueFreeRounds(db: Db, now: Date, ofEach: number): Promise<FreeRound[]> {
+  const { rows: due } = await sql<Pick<FreeRound, 'memberId' | 'id'>>`
+    select member_id as "memberId", id from (
+      select *, row_number() over (partition by vassalage order by tried_at nulls first, granted_at, id) as place
+      from vendor.free_round
+      where state = 'granted' or in_doubt and ended_at is not null and valid_until > ${now}::timestamptz
+    ) f where place <= ${ofEach} order by place`.execute(db)
+  const placeOf = new Map(due.map(({ id }, place) => [id, place]))
+  const found = await readFreeRounds(
+    db,
+    sql`(f.member_id, f.id) in (select * from unnest(
+      ${uuids(due.map((one) => one.memberId))}::uuid[], ${uuids(due.map((one) => one.id))}::uuid[]))`,
+  )
+  return found.toSorted((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
+}
+
+/** Keeps that the turn of free rounds came. */
+export async function keepTurn(tx: Tx, { memberId, id }: FreeRound): Promise<void> {
+  await sql`
+    update vendor.free_round set tried_at = ${tx.clock.now()}::timestamptz
+    where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
 }
 
 /** Keeps that a vendor is asked for free rounds, or to take them back, or that it has said what became of them. */
