@@ -3029,9 +3029,11 @@ create table vendor.session (
   end_reason text,
   login_session_id uuid not null,
   room text,
+  country text,
   PRIMARY KEY (member_id, id),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((end_reason = ANY (ARRAY['idle'::text, 'too_long'::text, 'signed_out'::text, 'opened_anew'::text, 'paused'::text, 'self_excluded'::text, 'time_out'::text]))),
   FOREIGN KEY (node_id) REFERENCES casino.game(node_id),
   FOREIGN KEY (vassalage) REFERENCES casino.vendor(vassalage),
@@ -3041,6 +3043,7 @@ comment on table vendor.session is 'One opening of one game by one member. Once 
 comment on column vendor.session.token_hash is 'SHA-256 of what the vendor shows us; the token itself is kept nowhere.';
 comment on column vendor.session.login_session_id is 'Under which session of theirs the member opened it: with that it is over.';
 comment on column vendor.session.room is 'The table or pond in which its vendor had a place for the member when it was opened; null where none was asked for.';
+comment on column vendor.session.country is 'From where it was opened, as far as that is known: what may not be played there is bet on by nobody in it.';
 CREATE INDEX session_open ON vendor.session USING btree (last_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX session_open_once ON vendor.session USING btree (member_id, vassalage) WHERE (ended_at IS NULL);
 

@@ -15,6 +15,8 @@ export type GameOffer = {
   betMax: bigint
   /** Whether it and its vendor are live. */
   isLive: boolean
+  /** Where it may not be played, as VN. */
+  countriesDeny: readonly string[]
 }
 
 /** The games of a vendor that it calls by these codes, by code, as they stand now. One there is not is absent. */
@@ -24,17 +26,17 @@ export async function readOffers(
   codes: readonly string[],
 ): Promise<Map<string, GameOffer>> {
   const { rows } = await sql<GameOffer>`
-    select g.node_id as "nodeId", g.code, g.category, g.bet_max as "betMax", g.state = 'live' and v.state = 'live' as "isLive"
+    select g.node_id as "nodeId", g.code, g.category, g.bet_max as "betMax", g.state = 'live' and v.state = 'live' as "isLive",
+      g.countries_deny as "countriesDeny"
     from casino.game g join casino.vendor v using (vassalage)
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** A game as it is opened: of which vendor, whether it may be played, and where it may not. */
+/** A game as it is opened: of which vendor, and whether it may be played. */
 export type GameToOpen = Omit<GameOffer, 'isLive' | 'betMax'> & {
   vassalage: string
   state: OfferState
-  countriesDeny: readonly string[]
   /** The least that a bet takes, in ten-thousandths. */
   betMin: bigint
 }

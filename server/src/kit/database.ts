@@ -2274,6 +2274,10 @@ export interface VendorRound {
 
 export interface VendorSession {
   book: string;
+  /**
+   * From where it was opened, as far as that is known: what may not be played there is bet on by nobody in it.
+   */
+  country: string | null;
   currency: string;
   end_reason: string | null;
   ended_at: Date | null;

@@ -83,6 +83,8 @@ function beginningOf(
 ): BegunByCall {
   if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
+  if (session.country !== null && offer.countriesDeny.includes(session.country))
+    return { closedTo: new Refusal('game_not_here') }
   if (!offer.isLive) return { closedTo: new Refusal('game_paused') }
   const round = roundOfOffer(tx, vassalage, item, session.id, offer)
   return { session, round, closedTo: null, betMax: offer.betMax }

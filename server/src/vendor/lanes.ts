@@ -5,7 +5,7 @@ import { oncePer } from '#manifest'
 import { openBalances, openSeller } from '#wallet'
 import { findPlayerId, rememberPlayers } from './player.ts'
 import type { VendorCall, CallAnswer, Port } from './port.ts'
-import { readOpenSessions } from './session.ts'
+import { readOpenSessions, wasOpen } from './session.ts'
 import { takeCalls } from './take-calls.ts'
 import type { CallItem } from './beginning.ts'
 
@@ -30,7 +30,8 @@ function openPort(context: Context, vassalage: string): Port {
     authenticate: async (token) => {
       const open = await readOpenSessions(context.db, vassalage, [token], context.clock)
       const session = open.get(token)
-      if (!session) return { denied: 'session_ended' }
+      if (!session)
+        return { denied: (await wasOpen(context.db, vassalage, token)) ? 'session_ended' : 'token_unknown' }
       const { playerId, currency, language } = session
       const { amount } = await balances(session)
       return { playerId, currency, language, balance: amount }

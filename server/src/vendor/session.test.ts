@@ -43,7 +43,7 @@ test('a token says who plays, in which language, and what they can spend', async
   const ann = await open()
   const player = { playerId: ann.playerId, currency: 'VND', language: 'en', balance: 0n }
   assert.deepEqual(await port.authenticate(ann.token), player)
-  assert.deepEqual(await port.authenticate(`${ann.token}x`), { denied: 'session_ended' })
+  assert.deepEqual(await port.authenticate(`${ann.token}x`), { denied: 'token_unknown' })
   assert.deepEqual(await port.balance(ann.playerId), { balance: 0n, currency: 'VND' })
   assert.deepEqual(await port.balance('nobody'), { denied: 'player_unknown' })
 })
@@ -82,6 +82,20 @@ test('opened anew at a vendor, the session before takes no more bets; nor does a
   assert.equal(await betOf(ann, token), 'ok')
   assert.equal(await betOf(ben, token), 'game_session_ended')
   assert.deepEqual(await endOf(ann), ['opened_anew', null])
+})
+
+test('a game that may not be played where its session was opened is bet on by nobody in it, nor once another was opened', async () => {
+  const ann = await open()
+  const from = async (country: string | null) => ({
+    ...ann,
+    ...(await transact(context, (tx) => startSession(tx, { ...ann, country }))),
+  })
+  const games = context.db.updateTable('casino.game').where('code', '=', 'wheel')
+  await games.set({ countries_deny: ['SG'] }).execute()
+  assert.equal(await betOf(await from('SG')), 'game_not_here')
+  assert.equal(await betOf(await from('VN')), 'ok')
+  assert.equal(await betOf(await from(null)), 'ok', 'where nobody knows from where, as it is opened')
+  await games.set({ countries_deny: [] }).execute()
 })
 
 test('a session ends with who pauses their play, and with its game', async () => {

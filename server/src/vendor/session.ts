@@ -25,6 +25,8 @@ export type GameSession = Owner & {
   language: string
   /** Under which session of theirs the member opened it. */
   loginSessionId: string
+  /** From where they did, as VN, as far as that is known. */
+  country: string | null
   /** Whether it was played in a minute ago or before, and not since. */
   isStale: boolean
 }
@@ -34,8 +36,14 @@ const [lasts, idle] = ['12 hours', '30 minutes']
 /** So long ago by the clock that all servers share: one whose own is wrong neither ends a session nor keeps one open. */
 const ago = (clock: Clock, long: string) => sql`${sharedTime(clock)} - ${long}::interval`
 
-/** Whose session is opened, at which vendor, on which game, and what it needs to be told. */
-type Opening = Owner & { vassalage: string; nodeId: bigint; language: string; loginSessionId: string }
+/** Whose session is opened, at which vendor, on which game, from where, and what it needs to be told. */
+type Opening = Owner & {
+  vassalage: string
+  nodeId: bigint
+  language: string
+  loginSessionId: string
+  country?: string | null
+}
 
 /**
  * Opens a game session for a member whom the vendor knows, and ends the one before there. Answers its token, which is kept
@@ -56,6 +64,7 @@ export async function startSession(
     currency,
     language: of.language,
     login_session_id: of.loginSessionId,
+    country: of.country ?? null,
     started_at: now,
     last_at: now,
   }
@@ -115,7 +124,7 @@ async function findOpen(
 ): Promise<(GameSession & { tokenHash: Buffer })[]> {
   const { rows } = await sql<GameSession & { tokenHash: Buffer }>`
     select member_id as "memberId", id, vassalage, player_id as "playerId", s.book, s.currency, language,
-      login_session_id as "loginSessionId", last_at <= ${ago(clock, '1 minute')} as "isStale", token_hash as "tokenHash"
+      login_session_id as "loginSessionId", country, last_at <= ${ago(clock, '1 minute')} as "isStale", token_hash as "tokenHash"
     from vendor.session s join vendor.player p using (member_id, vassalage)
     where vassalage = ${vassalage} and ${which} and ended_at is null
       and started_at > ${ago(clock, lasts)} and last_at > ${ago(clock, idle)}`.execute(db)
@@ -124,6 +133,13 @@ async function findOpen(
     rows.map((one) => one.loginSessionId),
   )
   return rows.filter((one) => open.has(one.loginSessionId))
+}
+
+/** Whether a token was of a session at a vendor that is over by now; one of nobody's never was. */
+export async function wasOpen(db: Db, vassalage: string, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from vendor.session where token_hash = ${sha256(token)} and vassalage = ${vassalage}`.execute(db)
+  return rows.length > 0
 }
 
 /** The session that each member opened last at a vendor, over or not, by member. */

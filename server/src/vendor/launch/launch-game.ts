@@ -43,7 +43,8 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
     const { memberId, book, currency } = caller
     const of = { memberId, book, currency, vassalage: game.vassalage }
     const playerId = await openPlayer(tx, deriveKey(factorKey, 'players'), game.vassalage, of)
-    const opening = { ...of, nodeId: game.nodeId, language, loginSessionId: caller.sessionId }
+    const { country } = lookingOf(by)
+    const opening = { ...of, nodeId: game.nodeId, language, country, loginSessionId: caller.sessionId }
     const session = await startSession(tx, opening)
     await rememberPlayed(tx, memberId, game.nodeId)
     return { playerId, ...session }

@@ -103,16 +103,25 @@ async function take(
   })
   if ('denied' in answer) return sayStatus(asked, deniedAs[answer.denied])
   const [first] = answer.actions
+  if (first?.refusal === 'game_session_ended' && (await isNobodys(asked.token, port)))
+    return sayStatus(asked, deniedAs.token_unknown)
   const status = first ? statusOf(first, options.limitStatus) : 'RS_ERROR_UNKNOWN'
   // Told as it was then, so that the same call is answered by the same bytes.
   const isTold = first && (status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY')
   return sayStatus(asked, status, isTold ? { user, currency, balance: toUnits(first.balance, scale) } : {})
 }
 
+/** Whether a token never was of anybody, which it stays: the same bet is answered the same. */
+async function isNobodys(token: string, port: Port): Promise<boolean> {
+  const found = await port.authenticate(token)
+  return 'denied' in found && found.denied === 'token_unknown'
+}
+
 const deniedAs: Record<Denied['denied'], string> = {
   player_unknown: 'RS_ERROR_INVALID_TOKEN',
   currency_other: 'RS_ERROR_WRONG_CURRENCY',
   session_ended: 'RS_ERROR_TOKEN_EXPIRED',
+  token_unknown: 'RS_ERROR_INVALID_TOKEN',
 }
 
 const refusedAs: Readonly<Record<string, string>> = {

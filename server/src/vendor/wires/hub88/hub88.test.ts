@@ -6,7 +6,7 @@ import { prove } from '#ledger'
 import type { VendorCall } from '#vendor/port'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
-import { openPlaying, playVendor, seedVendor, type Say } from '#test/vendor-scenario'
+import { openPlaying, playVendor, seedVendor, signOut, type Say } from '#test/vendor-scenario'
 import { scenarios } from '#test/vendor-scenarios'
 
 const { context, url, clock } = await openHouse()
@@ -127,6 +127,26 @@ test('a request has its exact reply, and the same request the same bytes', async
   const asked = JSON.stringify({ request_uuid: 'req-3', user: ann.playerId, token: ann.token })
   for (const path of ['user/info', 'user/balance'])
     assert.equal((await post(asked, { path })).text, reply.replace('req-1', 'req-3'))
+  const nobodys = JSON.stringify({ request_uuid: 'req-5', token: 'of-nobody' })
+  assert.equal(
+    (await post(nobodys, { path: 'user/info' })).text,
+    '{"request_uuid":"req-5","status":"RS_ERROR_INVALID_TOKEN"}',
+  )
+  const under = (token: string) =>
+    written(
+      { ...bet, token, round: 'g5', actions: [{ kind: 'bet', id: `under-${token}`, amount: 0n }] },
+      'req-6',
+    )
+  for (const _ of [1, 2])
+    assert.equal(
+      (await post(under('nobodys').body)).text,
+      '{"request_uuid":"req-6","status":"RS_ERROR_INVALID_TOKEN"}',
+    )
+  const before = await transact(context, (tx) => openPlaying(tx, vassalage))
+  await signOut(context, before.loginSessionId)
+  const late = { ...bet, playerId: before.playerId, token: before.token, round: 'g6' }
+  const { body: over } = written({ ...late, actions: [{ kind: 'bet', id: 'over', amount: 0n }] }, 'req-7')
+  assert.equal((await post(over)).text, '{"request_uuid":"req-7","status":"RS_ERROR_TOKEN_EXPIRED"}')
   const poor = written({ ...bet, actions: [{ kind: 'bet', id: 'poor', amount: 5n }] }, 'req-4').body
   assert.equal(
     (await post(poor)).text,

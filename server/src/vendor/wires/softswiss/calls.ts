@@ -122,6 +122,7 @@ const deniedAs: Record<Denied['denied'], FaultCode> = {
   player_unknown: 101,
   currency_other: 154,
   session_ended: 101,
+  token_unknown: 101,
 }
 
 const refusedAs: Readonly<Record<string, FaultCode>> = {

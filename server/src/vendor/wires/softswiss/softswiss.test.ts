@@ -5,6 +5,7 @@ import { sql, transact } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { agreed, openSoftswiss, secret, signed, usual, vassalage, written } from '#test/softswiss'
 import { openPlaying, signOut } from '#test/vendor-scenario'
+import { startSession } from '#vendor'
 import type { VendorCall } from '#vendor/port'
 
 const { context, clock, vendor, post } = await openSoftswiss()
@@ -49,6 +50,20 @@ test('a request has its exact reply, and the same request the same bytes', async
   assert.deepEqual(await post(body), first, 'as it was then')
   assert.deepEqual(await post(undo.body, undo), early)
   assert.deepEqual(await post(poor), refused)
+})
+
+test('a game that may not be played from where its session was opened is another’s no than one that rests', async () => {
+  const ben = await transact(context, (tx) => openPlaying(tx, vassalage))
+  await transact(context, (tx) => startSession(tx, { ...ben, country: 'SG' }))
+  const deny = (countries_deny: string[]) =>
+    context.db.updateTable('casino.game').set({ countries_deny }).where('vassalage', '=', vassalage).execute()
+  await deny(['SG'])
+  const actions = [{ kind: 'bet', id: 'from-there', amount: 0n }] as const
+  const { status, text } = await post(
+    written({ ...bet, playerId: ben.playerId, round: 'there', actions }).body,
+  )
+  assert.deepEqual([status, text.slice(0, 11)], [412, '{"code":153'])
+  await deny([])
 })
 
 test('each no has its status and its code', async () => {
