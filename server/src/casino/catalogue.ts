@@ -2,7 +2,7 @@ import type { GameType } from '@fairground/contract/casino'
 import { sql, type Context, type Db } from '#kit'
 import { settingsOf } from '#site'
 import { byFoldedWords, type Findable } from './find-by-name.ts'
-import type { Category } from './game.ts'
+import { splitCategory, type Category } from './game.ts'
 
 /** What something is called, by language. */
 export type Titles = Readonly<Record<string, string>>
@@ -121,8 +121,7 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
   const read = (await offeredGames(context.db)).flatMap((row) => {
     const vendor = vendors.get(row.vassalage)
     if (!vendor) return []
-    const isSplit = row.category === 'SPORTS' && esports.includes(row.vassalage)
-    const category: Category = isSplit ? 'ESPORTS' : row.category
+    const category = splitCategory(row, esports)
     const found = byFoldedWords(Object.values(row.title), Object.values(vendor.title))
     const heat = row.players >= hotMin ? row.heat : 0n
     return [{ ...row, category, vendor, found, heat, isNew: row.releasedAt > newSince }]

@@ -3,6 +3,14 @@ import { sql, type Db } from '#kit'
 /** Of what a game is, in the lobby's words. */
 export type Category = 'LIVE' | 'SPORTS' | 'FISH' | 'RNG' | 'PVP' | 'ESPORTS' | 'INHOUSE'
 
+/** Of what a game is here: sports are esports at those vendors of which the house says so. */
+export function splitCategory(
+  { vassalage, category }: { vassalage: string; category: Category },
+  esportsVendors: readonly string[],
+): Category {
+  return category === 'SPORTS' && esportsVendors.includes(vassalage) ? 'ESPORTS' : category
+}
+
 /** Whether a vendor or a game may be played: a draft not yet, what is paused not now, what was withdrawn never again. */
 export type OfferState = 'draft' | 'live' | 'paused' | 'withdrawn'
 
@@ -19,18 +27,24 @@ export type GameOffer = {
   countriesDeny: readonly string[]
 }
 
-/** The games of a vendor that it calls by these codes, by code, as they stand now. One there is not is absent. */
+/**
+ * The games of a vendor that it calls by these codes, by code, as they stand now, each of the category it has here. One there is not
+ * is absent.
+ */
 export async function readOffers(
   db: Db,
   vassalage: string,
   codes: readonly string[],
+  esportsVendors: readonly string[],
 ): Promise<Map<string, GameOffer>> {
   const { rows } = await sql<GameOffer>`
     select g.node_id as "nodeId", g.code, g.category, g.bet_max as "betMax", g.state = 'live' and v.state = 'live' as "isLive",
       g.countries_deny as "countriesDeny"
     from casino.game g join casino.vendor v using (vassalage)
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.code, row]))
+  return new Map(
+    rows.map((row) => [row.code, { ...row, category: splitCategory({ ...row, vassalage }, esportsVendors) }]),
+  )
 }
 
 /** A game as it is opened: of which vendor, and whether it may be played. */

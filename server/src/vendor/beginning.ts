@@ -17,6 +17,7 @@ export async function readBeginnings(
   tx: Tx,
   vassalage: string,
   items: readonly CallItem[],
+  esportsVendors: readonly string[],
 ): Promise<Map<CallItem, BegunByCall>> {
   const betting = items.filter(({ call }) => call.actions.some((action) => action.kind === 'bet'))
   const winning = items.filter((item) => !betting.includes(item) && item.call.actions.some(beginsFor(item)))
@@ -24,7 +25,7 @@ export async function readBeginnings(
   if (beginning.length === 0) return new Map()
   const sessionOf = await findSessions(tx, vassalage, betting)
   const codes = [...new Set(beginning.map(({ call }) => call.game))]
-  const offers = await readOffers(tx.db, vassalage, codes)
+  const offers = await readOffers(tx.db, vassalage, codes, esportsVendors)
   const latest = await readLatestSessions(
     tx.db,
     vassalage,

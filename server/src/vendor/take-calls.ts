@@ -1,5 +1,6 @@
 import { assert, newId, Refusal, transact, type Context, type Outcome as Fate, type Tx } from '#kit'
 import { vendorsOf } from '#casino/supply'
+import { setting } from '#site'
 import { keepDifferences } from '#vendor/difference'
 import { lockFreeRounds, writeFreeRounds, type FreeRound } from '#vendor/grant'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
@@ -32,8 +33,11 @@ export async function takeCalls(
   const fresh = inTime.filter((item) => !told.has(item))
   if (fresh.length > 0) {
     const hold = holdingOf(context, await vendorsOf(context)(vassalage))
+    const esportsVendors = await setting(context, 'casino.esportsVendors')
     const known = fresh.flatMap(idsIn).filter((id) => seen.has(id))
-    const taken = await transact(context, (tx) => takeBatch(tx, vassalage, fresh, known, hold))
+    const taken = await transact(context, (tx) =>
+      takeBatch(tx, vassalage, fresh, { known, hold, esportsVendors }),
+    )
     for (const [item, answer] of taken) told.set(item, answer)
   }
   return items.map((item) => {
@@ -97,15 +101,17 @@ type Batch = {
   beginnings: ReadonlyMap<CallItem, BegunByCall>
 }
 
+/** What is known before a batch is taken: which of its transactions were there, and what was agreed and set. */
+type BatchGround = { known: readonly string[]; hold: CeilingWatch; esportsVendors: readonly string[] }
+
 async function takeBatch(
   tx: Tx,
   vassalage: string,
   items: readonly CallItem[],
-  known: readonly string[],
-  hold: CeilingWatch,
+  { known, hold, esportsVendors }: BatchGround,
 ): Promise<Map<CallItem, CallAnswer>> {
   const transactions = await lockTransactions(tx, vassalage, known)
-  const beginnings = await readBeginnings(tx, vassalage, items)
+  const beginnings = await readBeginnings(tx, vassalage, items, esportsVendors)
   const rounds = await lockRounds(
     tx,
     vassalage,

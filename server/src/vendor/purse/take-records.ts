@@ -1,6 +1,7 @@
 import { writeAmount } from '@fairground/contract'
 import { readOffers } from '#casino'
 import { doEach, sql, transact, type Context, type Tx } from '#kit'
+import { setting } from '#site'
 import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
 import { keepDifferences } from '#vendor/difference'
@@ -40,7 +41,8 @@ async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
     context.log.warn({ vendor: vassalage, err: error }, 'a vendor did not say what was played there')
   })
   if (!page) return false
-  const books: Books = { vassalage, log: context.log, hold: holdingOf(context, vendor) }
+  const esportsVendors = await setting(context, 'casino.esportsVendors')
+  const books: Books = { vassalage, log: context.log, hold: holdingOf(context, vendor), esportsVendors }
   const played = await transact(context, async (tx) => {
     if ((await lockPlace(tx, vassalage)) !== before) return null
     const owners = await take(tx, books, page.records)
@@ -69,16 +71,18 @@ async function lockPlace(tx: Tx, vassalage: string): Promise<string> {
 }
 
 /** Whose books records go into, and who is told of what is odd. */
-type Books = { vassalage: string; log: Context['log']; hold: CeilingWatch }
+type Books = {
+  vassalage: string
+  log: Context['log']
+  hold: CeilingWatch
+  esportsVendors: readonly string[]
+}
 type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string }
 
 /** Takes records that are new, member by member as all lock them, whose games are played in by that; answers whose they are. */
-async function take(
-  tx: Tx,
-  { vassalage, log, hold }: Books,
-  records: readonly PlayRecord[],
-): Promise<Owner[]> {
-  const fresh = await keepNew(tx, vassalage, await ownRecords(tx, log, vassalage, records))
+async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promise<Owner[]> {
+  const { vassalage, hold } = books
+  const fresh = await keepNew(tx, vassalage, await ownRecords(tx, books, records))
   const byMember = Map.groupBy(fresh, (one) => one.owner.memberId)
   const owners: Owner[] = []
   for (const memberId of [...byMember.keys()].toSorted()) {
@@ -100,12 +104,12 @@ async function take(
  */
 async function ownRecords(
   tx: Tx,
-  log: Context['log'],
-  vassalage: string,
+  { log, vassalage, esportsVendors }: Books,
   records: readonly PlayRecord[],
 ): Promise<OwnRecord[]> {
   const players = await readPlayers(tx.db, vassalage, [...new Set(records.map((one) => one.playerId))])
-  const offers = await readOffers(tx.db, vassalage, [...new Set(records.map((one) => one.game))])
+  const games = [...new Set(records.map((one) => one.game))]
+  const offers = await readOffers(tx.db, vassalage, games, esportsVendors)
   return records.flatMap((record) => {
     const [owner, offer] = [players.get(record.playerId), offers.get(record.game)]
     if (!owner) log.error({ vendor: vassalage, record: record.id }, 'a vendor reports play of nobody here')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
+import { sql } from '#kit'
 import { openHouse, unit } from '#test/house'
 import { openPlayers } from '#test/vendor-players'
 import { seedVendor } from '#test/vendor-scenario'
@@ -8,6 +9,7 @@ import { seedVendor } from '#test/vendor-scenario'
 const house = await openHouse()
 const { context } = house
 await seedVendor(context, 'PIER')
+await seedVendor(context, 'PIXEL')
 await seedVendor(context, 'CORAL', { verifyUrl: 'https://play.coral.example/verify/' })
 const { nodeId, openPlayer100 } = await openPlayers(house, 'PIER')
 
@@ -57,6 +59,32 @@ test('a member reads their rounds, newest first, by what they look for, and nobo
   assert.equal(first.list.length, 2)
   const rest = await list(`?pageSize=2&before=${String(first.next)}`)
   assert.deepEqual([rest.list.length, rest.list[0]?.state, rest.next], [1, 'closed', null])
+})
+
+test('sports of a vendor whose sports are esports here are esports in the record, the journal and the books', async () => {
+  await sql`update casino.game set category = 'SPORTS' where vassalage in ('PIXEL', 'PIER')`.execute(
+    context.db,
+  )
+  const pixel = await openPlayers(house, 'PIXEL')
+  const [eve, fay] = [await pixel.openPlayer100('everounds77'), await openPlayer100('fayrounds77')]
+  for (const one of [eve, fay]) await one.say('s1', bet('sb', 3n), { kind: 'close' })
+  for (const [{ token }, here, other] of [
+    [eve, 'ESPORTS', 'SPORTS'],
+    [fay, 'SPORTS', 'ESPORTS'],
+  ] as const) {
+    const of = async (category: string) =>
+      (await house.ask('GET', `/wps/game/rounds?category=${category}`, { token })).value
+    assert.deepEqual([(await of(here)).list[0]?.category, (await of(other)).total], [here, 0])
+  }
+  const { rows } = await sql<{ said: string }>`
+    select vassalage || ' ' || category as said from vendor.turnover where stake = ${3n * unit} order by 1`.execute(
+    context.db,
+  )
+  assert.deepEqual(
+    rows.map(({ said }) => said),
+    ['PIER SPORTS', 'PIXEL ESPORTS'],
+  )
+  await sql`update casino.game set category = 'RNG' where vassalage in ('PIXEL', 'PIER')`.execute(context.db)
 })
 
 test('a round is read with what its vendor said of it, by its member alone', async () => {
