@@ -177,6 +177,7 @@ create table care.guard (
   run_staked bigint not null default 0,
   run_spent bigint not null default 0,
   run_won bigint not null default 0,
+  plays_away boolean not null default false,
   PRIMARY KEY (member_id),
   CHECK ((check_minutes = ANY (ARRAY[15, 30, 60, 120]))),
   CHECK ((deposit_day_max >= 0)),
@@ -206,6 +207,7 @@ comment on column care.guard.stopped_at is 'Since when the house has them not pl
 comment on column care.guard.check_minutes is 'After how many minutes of being here they are shown what it came to, and asked whether to go on; null is never.';
 comment on column care.guard.checked_at is 'When they were last asked and answered, or set it: the minutes begin anew there.';
 comment on column care.guard.run_staked is 'What the member did in the hour of summed_at and care.hour does not have yet, like the other three: a stake writes this row and no other. It is put there with the first look of another hour.';
+comment on column care.guard.plays_away is 'Whether the member ever took money to a vendor that keeps it: what lies there is looked for with their stakes, and with nobody else''s. For good once it is so.';
 
 create table care.hour (
   member_id uuid not null,
@@ -1216,6 +1218,7 @@ comment on column ledger.hold.id is 'That of the transfer which set it aside; th
 comment on column ledger.hold.from_id is 'Where it goes back to.';
 comment on column ledger.hold.expires_at is 'From then on it goes back and nowhere else.';
 CREATE INDEX hold_expiring ON ledger.hold USING btree (expires_at) WHERE ((remaining > 0) AND (expires_at IS NOT NULL));
+CREATE INDEX hold_open ON ledger.hold USING btree (member_id) WHERE (remaining > 0);
 
 create table ledger.transfer (
   id uuid not null,

@@ -41,7 +41,12 @@ const bounds = <Measure extends z.ZodType>(measure: Measure) => ({
   asked: asked(measure),
 })
 
-export const MoneyLimit = z.object({ kind: z.enum(moneyKinds), ...bounds(Amount) })
+export const MoneyLimit = z.object({
+  kind: z.enum(moneyKinds),
+  ...bounds(Amount),
+  /** What lies at vendors that keep it, or goes there, and may be staked unasked: it is left to nothing else. */
+  away: Amount,
+})
 export type MoneyLimit = z.output<typeof MoneyLimit>
 
 export const TimeLimit = z.object(bounds(Minutes))

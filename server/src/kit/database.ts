@@ -147,6 +147,10 @@ export interface CareGuard {
   loss_week_max: bigint | null;
   member_id: string;
   /**
+   * Whether the member ever took money to a vendor that keeps it: what lies there is looked for with their stakes, and with nobody else's. For good once it is so.
+   */
+  plays_away: Generated<boolean>;
+  /**
    * Until when a time-out lasts.
    */
   rests_until: Date | null;

@@ -10,7 +10,7 @@ export { partCause, readRemaining, spendCauses, transfers } from '#ledger/transf
 export type { Credit, CreditTerms, Credited, HoldRef, Known, Posted, Posting } from '#ledger/transfer'
 export type { Part, Spending, Transfer, Transferred, Watch, Watcher } from '#ledger/transfer'
 export { hasMoved, readHouseBalance, readHouseBalances } from '#ledger/statement'
-export { listHolds, readPaidBy, readStatement, sumHours, sumStatement } from '#ledger/statement'
+export { listHolds, readPaidBy, readStatement, sumAway, sumHours, sumStatement } from '#ledger/statement'
 export type { DayStatement, HourSum, OpenHold, PaidBy, StatementLine } from '#ledger/statement'
 export { prove } from '#ledger/proof'
 export type { Proof, Wrong } from '#ledger/proof'

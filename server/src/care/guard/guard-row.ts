@@ -29,6 +29,9 @@ export type Guard = {
   isStopped: boolean
   /** Until when they rest, while they do. */
   restsUntil: Date | null
+  /** Whether they ever took money to a vendor that keeps it, and what of theirs lies there or goes there, once it was looked for. */
+  playsAway: boolean
+  away: bigint
   /** What is to be added to the hours it happened in. */
   added: Map<number, Hour>
   /** Whether more than what runs is to be written, or that at least. */
@@ -62,6 +65,7 @@ export type GuardRow = SumRow &
     excluded_until: Date | null
     rests_until: Date | null
     stopped_at: Date | null
+    plays_away: boolean
   }
 
 export function asGuard(row: GuardRow): Guard {
@@ -86,6 +90,8 @@ export function asGuard(row: GuardRow): Guard {
     opensAt: row.opens_at,
     isStopped: row.stopped_at !== null,
     restsUntil: row.rests_until && row.rests_until > row.now ? row.rests_until : null,
+    playsAway: row.plays_away,
+    away: 0n,
     added: new Map(),
     isChanged: false,
     hasRun: false,

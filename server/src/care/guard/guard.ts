@@ -1,6 +1,7 @@
 import { limitKinds, periods, type LimitKind, type Period } from '@fairground/contract/care'
 import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { mainOf, watchPurses, type Purse } from '#ledger'
+import { hasBeenAway } from './away.ts'
 import { countPast } from './count-past.ts'
 import { asGuard, nothing, runningOf, sumsOf, type Guard, type GuardRow } from './guard-row.ts'
 import type { SummedKind, SumRow } from './guard-row.ts'
@@ -26,6 +27,7 @@ const columns = [
   'excluded_until',
   'rests_until',
   'stopped_at',
+  'plays_away',
   'run_deposited',
   'run_staked',
   'run_spent',
@@ -40,14 +42,24 @@ const columns = [
  */
 export async function holdGuard(tx: Tx, owner: Omit<Purse, 'name'>): Promise<Guard> {
   await watchPurses(tx, [mainOf({ ...owner, name: 'main' })])
-  await sql`
-    insert into care.guard (member_id, summed_at) values (${owner.memberId}::uuid, ${sharedTime(tx.clock)})
-    on conflict (member_id) do nothing`.execute(tx.db)
+  await makeGuard(tx, owner)
   const [guard] = await readGuards(tx.db, tx.clock, [owner.memberId])
   if (!guard) throw new Error('a guard was made and is not there')
   await bringUpToNow(tx, [guard])
   await saveGuards(tx, [guard])
   return guard
+}
+
+async function makeGuard(tx: Tx, owner: Omit<Purse, 'name'>): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into care.guard (member_id, summed_at) values (${owner.memberId}::uuid, ${sharedTime(tx.clock)})
+    on conflict (member_id) do nothing`.execute(tx.db)
+  if (numAffectedRows === 1n && (await hasBeenAway(tx.db, owner)))
+    await tx.db
+      .updateTable('care.guard')
+      .set({ plays_away: true })
+      .where('member_id', '=', owner.memberId)
+      .execute()
 }
 
 /** What a member did in each hour that limits look back to. For whom it is not kept, the ledger says it. */

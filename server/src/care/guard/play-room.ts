@@ -1,23 +1,23 @@
 import { writeAmount } from '@fairground/contract'
-import { periods } from '@fairground/contract/care'
+import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, type Tx } from '#kit'
 import { lockPurses, mainOf, type Purse } from '#ledger'
+import { findAway, keepAway } from './away.ts'
 import { bringUpToNow, pausedBy, readGuards, saveGuards } from './guard.ts'
-import { runningOf, type Guard } from './guard-row.ts'
-import { findOverTime } from './over-time.ts'
+import { runningOf, type Guard, type SummedKind } from './guard-row.ts'
+import { findOverTime, type Detail } from './over-time.ts'
 import { leftOf, usedOf } from './window.ts'
 
 /**
- * How much more a member may take to where their stakes are not asked about one by one, beside what of theirs is there: what
- * their limits on stakes and losses leave, null for as much as they like, and what the rest is refused with. Nothing while
- * they play nowhere. Who asks for it themselves is here. Amounts in ten-thousandths. Their main purse is locked: what was
- * staked before is counted.
+ * How much more a member may stake where their stakes are not asked about one by one: what their limits on stakes and losses
+ * leave, null for as much as they like, and what the rest is refused with. Who asks to take more along is here, and has that
+ * much less as lies at vendors already; who is there already stays for as long as anything is left. Nothing while they play
+ * nowhere. Amounts in ten-thousandths. Their main purse is locked: what was staked before is counted.
  */
 export async function playRoom(
   tx: Tx,
   owner: Omit<Purse, 'name'>,
-  there: bigint,
-  { isHere }: { isHere: boolean },
+  asked: 'to take more along' | 'to stay',
 ): Promise<{ free: bigint | null; refusal: Refusal | null }> {
   const all = { free: null, refusal: null }
   if (owner.book !== 'real') return all
@@ -25,31 +25,48 @@ export async function playRoom(
   const [guard] = main?.watched ? await readGuards(tx.db, tx.clock, [owner.memberId]) : []
   if (!guard) return all
   await bringUpToNow(tx, [guard])
-  const over = await findOverTime(tx.db, [guard], new Set(isHere ? [owner.memberId] : []))
+  const isTaking = asked === 'to take more along'
+  if (isTaking) await keepAway(tx, guard)
+  if (isTaking) await findAway(tx.db, [guard])
+  const over = await findOverTime(tx.db, [guard], new Set(isTaking ? [owner.memberId] : []))
   await saveGuards(tx, [guard])
   const stopped = pausedBy(guard) ?? over.get(owner.memberId)
-  return stopped ? { free: 0n, refusal: stopped } : leastRoom(guard, there)
+  return stopped ? { free: 0n, refusal: stopped } : leastRoom(guard)
 }
 
 /** The least that a limit leaves, and the no of that one. */
-function leastRoom(
-  { max, sums, running }: Guard,
-  there: bigint,
-): { free: bigint | null; refusal: Refusal | null } {
+function leastRoom(guard: Guard): { free: bigint | null; refusal: Refusal | null } {
   let least: { free: bigint | null; refusal: Refusal | null } = { free: null, refusal: null }
   for (const kind of ['stake', 'loss'] as const)
     for (const period of periods) {
-      const limit = max[kind][period]
-      if (limit === null) continue
-      const used = usedOf(sums[kind][period] + runningOf(kind, running))
-      const free = leftOf(leftOf(limit, used), there)
-      if (least.free !== null && least.free <= free) continue
-      const amounts = Object.entries({ limit, used, left: free }).map(([name, one]) => [
-        name,
-        writeAmount(one),
-      ])
-      const detail = { period, ...Object.fromEntries(amounts), opensAt: null }
-      least = { free, refusal: new Refusal(kind === 'stake' ? 'own_stake_limit' : 'own_loss_limit', detail) }
+      const room = roomOf(guard, kind, period)
+      if (!room || (least.free !== null && least.free <= room.left)) continue
+      least = { free: room.left, refusal: beyondOwn(kind, room.detail) }
     }
   return least
+}
+
+/** What a limit of a guard's leaves beside what is used of it and what is away, with how it is said; null where there is none. */
+export function roomOf(
+  guard: Guard,
+  kind: SummedKind,
+  period: Period,
+): { limit: bigint; left: bigint; detail: Detail } | null {
+  const { max, sums, running, away } = guard
+  const limit = max[kind][period]
+  if (limit === null) return null
+  const used = usedOf(sums[kind][period] + runningOf(kind, running))
+  const left = leftBeside(guard, limit, used)
+  const amounts = { limit, used, ...(away > 0n && { away }), left }
+  const said = Object.entries(amounts).map(([name, amount]) => [name, writeAmount(amount)])
+  return { limit, left, detail: { period, ...Object.fromEntries(said), opensAt: null } }
+}
+
+/** What so much of a limit being used leaves: what is away may be staked and lost there, and is left to nothing else. */
+export function leftBeside({ away }: Pick<Guard, 'away'>, limit: bigint, used: bigint): bigint {
+  return leftOf(leftOf(limit, used), away)
+}
+
+export function beyondOwn(kind: SummedKind, detail: Detail): Refusal {
+  return new Refusal(kind === 'stake' ? 'own_stake_limit' : 'own_loss_limit', detail)
 }

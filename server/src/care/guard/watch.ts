@@ -1,11 +1,12 @@
-import { writeAmount } from '@fairground/contract'
 import { periods, type Period } from '@fairground/contract/care'
 import { Refusal, type Tx } from '#kit'
 import { isOwnMoney, type Part, type Transfer, type Watch, type Watcher } from '#ledger'
+import { findAway } from './away.ts'
 import { addTo, bringUpToNow, hoursOfMembers, pausedBy, readGuards, saveGuards } from './guard.ts'
-import { runningOf, type Guard, type SummedKind } from './guard-row.ts'
-import { leftOf, opensAt, pointsOf, usedOf } from './window.ts'
+import type { Guard, SummedKind } from './guard-row.ts'
+import { opensAt, pointsOf } from './window.ts'
 import { findOverTime, type Detail, type Here } from './over-time.ts'
+import { beyondOwn, leftBeside, roomOf } from './play-room.ts'
 import { wonKinds } from './won.ts'
 
 /**
@@ -21,6 +22,7 @@ export function watchWhile(here: Here): Watch {
     const guards = await readGuards(tx.db, tx.clock, memberIds)
     if (guards.length === 0) return null
     await bringUpToNow(tx, guards)
+    await findAway(tx.db, guards)
     return openWatcher(tx, guards, await findOverTime(tx.db, guards, here))
   }
 }
@@ -59,7 +61,7 @@ function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<str
     const beyond = findBeyond(guard, { stake: amount, loss: ownOf(parts) })
     if (!beyond) return null
     refused.push(beyond)
-    return new Refusal(beyond.kind === 'stake' ? 'own_stake_limit' : 'own_loss_limit', beyond.detail)
+    return beyondOwn(beyond.kind, beyond.detail)
   }
 
   return {
@@ -105,22 +107,14 @@ function findBeyond(guard: Guard, wanted: Record<SummedKind, bigint>): Refused |
   let least: (Refused & { left: bigint }) | undefined
   for (const kind of ['stake', 'loss'] as const)
     for (const period of periods) {
-      const limit = guard.max[kind][period]
-      if (limit === null) continue
-      const used = usedOf(guard.sums[kind][period] + runningOf(kind, guard.running))
-      const left = leftOf(limit, used)
-      if (wanted[kind] <= left || (least && least.left <= left)) continue
-      const detail = { period, ...inUnits({ limit, used, left }), opensAt: null }
-      least = { guard, kind, period, wanted: wanted[kind], limit, left, detail }
+      const room = roomOf(guard, kind, period)
+      if (!room || wanted[kind] <= room.left || (least && least.left <= room.left)) continue
+      least = { guard, kind, period, wanted: wanted[kind], ...room }
     }
   return least
 }
 
-function inUnits(amounts: Record<string, bigint>): Record<string, string> {
-  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, writeAmount(amount)]))
-}
-
-/** Says of each no when as much would be taken; nothing where the limit is below it. */
+/** Says of each no when as much would be taken, should what is away stay there; nothing where the limit is below it. */
 async function sayWhen(tx: Tx, refused: readonly Refused[]): Promise<void> {
   const rows = await hoursOfMembers(
     tx.db,
@@ -132,7 +126,7 @@ async function sayWhen(tx: Tx, refused: readonly Refused[]): Promise<void> {
       kind,
       rows.filter((row) => row.memberId === guard.memberId),
     )
-    const at = opensAt(points, period, guard.now, (used) => wanted <= leftOf(limit, used))
+    const at = opensAt(points, period, guard.now, (used) => wanted <= leftBeside(guard, limit, used))
     detail['opensAt'] = at?.toISOString() ?? null
   }
 }

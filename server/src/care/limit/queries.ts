@@ -2,7 +2,8 @@ import type { care } from '@fairground/contract'
 import { moneyKinds, periods, type MoneyLimit, type TimeLimit } from '@fairground/contract/care'
 import type { z } from 'zod'
 import {
-  leftOf,
+  findAway,
+  leftBeside,
   minuteMs,
   opensAt,
   pointsOf,
@@ -24,6 +25,7 @@ type Limits = z.output<typeof care.limits.reply>
 export async function readLimits({ db, clock }: Context, { memberId, currency }: Owner): Promise<Limits> {
   const now = await readSharedTime(db, clock)
   const [guard] = await readGuards(db, clock, [memberId])
+  if (guard) await findAway(db, [guard])
   const hours = await readHours(db, memberId, guard, now)
   const reserved = await readReserved(db, memberId)
   const steps = await latestSteps(db, memberId)
@@ -36,14 +38,16 @@ export async function readLimits({ db, clock }: Context, { memberId, currency }:
       const started = kind === 'deposit' ? reserved : 0n
       const used = usedOf(sumWithin(ofKind, period, now)) + started
       const asked = askedOf(steps, kind, period, now)
+      const away = kind === 'deposit' ? 0n : (guard?.away ?? 0n)
       return {
         kind,
         period,
         limit,
         used,
-        left: limit === null ? null : leftOf(limit, used),
+        left: limit === null ? null : leftBeside({ away }, limit, used),
         opensAt: used === 0n ? null : opensAt(ofKind, period, now, (later) => later + started < used),
         asked,
+        away,
       }
     }),
   )

@@ -71,7 +71,7 @@ export async function bringHome(
 
 async function isAtLimit(context: Context, owner: Owner, vassalage: string): Promise<boolean> {
   return await transact(context, async (tx) => {
-    const { refusal, free } = await playRoom(tx, owner, 0n, { isHere: false })
+    const { refusal, free } = await playRoom(tx, owner, 'to stay')
     return refusal !== null && free === 0n && (await readAway(tx.db, owner, vassalage)) > 0n
   })
 }

@@ -108,9 +108,8 @@ function mustBeSayable(amount: bigint, step: bigint): void {
 }
 
 /** How much goes along: what was asked for, or as much of one's own money as limits leave. */
-async function amountOut(tx: Tx, owner: Owner, { amount, vassalage }: Wanted, step: bigint): Promise<bigint> {
-  const there = await readAway(tx.db, owner, vassalage)
-  const { free, refusal } = await playRoom(tx, owner, there, { isHere: true })
+async function amountOut(tx: Tx, owner: Owner, { amount }: Wanted, step: bigint): Promise<bigint> {
+  const { free, refusal } = await playRoom(tx, owner, 'to take more along')
   const isBeyond = free !== null && (amount === 'all' ? free < step : amount > free)
   if (isBeyond && refusal) throw refusal
   if (amount !== 'all') {

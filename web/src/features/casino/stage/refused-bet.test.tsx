@@ -4,7 +4,7 @@ import { readId } from '@fairground/contract'
 import { act, waitFor, within } from '@testing-library/react'
 import { setLimit } from '../../../../../server/src/care/limit/index.ts'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
-import { deposit, type Owner } from '../../../../../server/src/wallet/index.ts'
+import { deposit, setOut, type Owner } from '../../../../../server/src/wallet/index.ts'
 import { startWire } from '../../../../../server/test/wire/start-wire.ts'
 import { openLaunchingVendor } from '../../../../../server/test/launching-vendor.ts'
 import { browser } from '../../../../../screen/test/browser.ts'
@@ -78,6 +78,21 @@ test('a bet beyond a limit of their own says which, what of it is used, and lead
   screen.getByText('Up to ₫10 would be accepted.')
   screen.getByText(/^There is room for this again from /)
   assert.ok(screen.getByRole('link', { name: 'Your limits' }))
+})
+
+test('what of a limit is left to money at vendors is said, and the rest of it would be accepted', async () => {
+  const { token, owner } = await rich('refused4')
+  await transact(context, async (tx) => {
+    const going = { vassalage: 'PIER', direction: 'out', amount: 100_000n, at: tx.clock.now() } as const
+    await setOut(tx, { ...owner, id: newId(tx.clock), ...going })
+  })
+  await setLimit(context, { kind: 'loss', period: 'day', amount: 300_000n }, owner)
+  const { screen, bet } = await openGame(token)
+  assert.equal(await bet(21), '105')
+  await screen.findByText('Your own limit is ₫30 in 24 hours; ₫0 of it is used.')
+  screen.getByText('₫10 of yours is with vendors and may be staked there; it counts until it is home.')
+  screen.getByText('Up to ₫20 would be accepted.')
+  assert.equal(await bet(20), 'ok')
 })
 
 test('a bet beyond the maximum of the game says what that is; one of a session that is over, that it is', async () => {

@@ -61,12 +61,14 @@ function Room({ detail }: { detail: RefusalDetail }) {
     return typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? readAmount(text) : undefined
   }
   const [limit, used, period] = [amount('limit'), amount('used'), detail['period']]
+  const away = amount('away')
   const most = amount('left') ?? amount('max') ?? amount('balance')
   return (
     <>
       {limit !== undefined && used !== undefined && typeof period === 'string' && (
         <p>{t('ownLimit', { period, limit: money(limit), used: money(used) })}</p>
       )}
+      {away !== undefined && <p>{t('away', { amount: money(away) })}</p>}
       {most !== undefined && most > 0n && <p className={styles.room}>{t('room', { amount: money(most) })}</p>}
       {typeof detail['opensAt'] === 'string' && (
         <p>{t('opens', { time: houseTime(detail['opensAt'], 'short') })}</p>

@@ -82,12 +82,17 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
   )
 }
 
-/** Of a limit of the member's own: which it is, and what of it is used. */
-function OwnLimit({ detail: { period, limit, used } }: { detail: RefusalDetail }) {
+/** Of a limit of the member's own: which it is, what of it is used, and what is left to stakes at vendors. */
+function OwnLimit({ detail: { period, limit, used, away } }: { detail: RefusalDetail }) {
   const t = useTranslations('lottery.slip')
   const { money } = useMoney()
   if (typeof period !== 'string' || typeof limit !== 'string' || typeof used !== 'string') return null
-  return <p>{t('ownLimit', { period, limit: money(readAmount(limit)), used: money(readAmount(used)) })}</p>
+  return (
+    <>
+      <p>{t('ownLimit', { period, limit: money(readAmount(limit)), used: money(readAmount(used)) })}</p>
+      {typeof away === 'string' && <p>{t('away', { amount: money(readAmount(away)) })}</p>}
+    </>
+  )
 }
 
 /** The lines are kept: they wait for the draw that is shown now. */

@@ -17,13 +17,14 @@ export function LimitCard({
 }) {
   const t = useTranslations('care.limits')
   const { locale } = useKit()
-  const { size, within, opens } = useLimitWords()
+  const { size, within, away, opens } = useLimitWords()
   const set = bounds.filter(({ limit }) => limit !== null)
   const [fullest] = set.toSorted((one, other) => other.share - one.share)
   const left = fullest?.left ?? null
   const figure =
     left === null ? '–' : typeof left === 'number' ? size(left) : writeMoney(readAmount(left), locale)
   const name = t(`kinds.${kind}`)
+  const elsewhere = fullest && away(fullest)
   const again = fullest && fullest.share >= 0.8 ? opens(fullest) : null
   return (
     <li>
@@ -39,6 +40,7 @@ export function LimitCard({
           <p key={bound.period}>{within(bound)}</p>
         ))}
         {set.length === 0 && <p>{t(`about.${kind}`)}</p>}
+        {elsewhere && <p>{elsewhere}</p>}
         {again && <p>{again}</p>}
       </div>
       <Button size="s" onClick={onChange} aria-label={t(fullest ? 'changeOf' : 'setOf', { name })}>

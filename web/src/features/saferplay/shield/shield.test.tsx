@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { waitFor, within } from '@testing-library/react'
+import { newId, transact } from '../../../../../server/src/kit/index.ts'
+import { setOut } from '../../../../../server/src/wallet/index.ts'
 import { openMoves } from '../../../../../server/test/moved.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
@@ -55,6 +57,25 @@ test('a ring shows what is left to the unit, and when there is room again', asyn
   const ring = await screen.findByRole('img', { name: /^Stakes: .*10,000.* left$/ })
   assert.equal(ring.dataset['state'], 'near')
   screen.getByText(/^Room again /)
+})
+
+test('of what is left nothing is shown that may be staked at vendors, and that it is there is said', async () => {
+  const { token, owner, set } = await member('plays-away')
+  await transact(context, async (tx) => {
+    const going = {
+      vassalage: 'CARDS',
+      direction: 'out',
+      amount: 60_000n * unit,
+      at: tx.clock.now(),
+    } as const
+    await setOut(tx, { ...owner, id: newId(tx.clock), ...going })
+  })
+  await set('loss', '100000')
+  await moves.stake(owner, 30_000n * unit)
+  const { screen } = await visit('/?centre=care', { token })
+  const ring = await screen.findByRole('img', { name: /^Losses: .*10,000.* left$/ })
+  assert.equal(ring.dataset['state'], 'near')
+  screen.getByText(/^₫60,000 of yours is with vendors/)
 })
 
 test('a higher limit waits, is taken back, and after a day asks once more with two equal answers', async () => {

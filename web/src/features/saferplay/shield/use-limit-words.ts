@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Kind, Limits, Period } from './care.ts'
 
-/** One limit there can be, of money or of time, with what is used of it as a share. */
+/** One limit there can be, of money or of time, with what of it is taken as a share: used, or at vendors. */
 export type Bound = {
   kind: Kind
   period: Period
@@ -12,6 +12,8 @@ export type Bound = {
   limit: string | number | null
   left: string | number | null
   used: string | number
+  /** What lies at vendors and may be staked there, of money. */
+  away?: string
   share: number
   opensAt: string | null
   asked: { limitId: string; limit: string | number | null; opensAt: string; closesAt: string } | null
@@ -23,7 +25,7 @@ export function boundsOf({ money, time }: Limits): Bound[] {
   return [
     ...money.map((one) => ({
       ...one,
-      share: one.limit === null ? 0 : shareOf(Number(one.used), Number(one.limit)),
+      share: one.limit === null ? 0 : shareOf(Number(one.used) + Number(one.away), Number(one.limit)),
     })),
     ...time.map((one) => ({
       ...one,
@@ -52,6 +54,8 @@ export function useLimitWords() {
     size,
     within: ({ limit, period }: Pick<Bound, 'limit' | 'period'>) =>
       t('within', { size: size(limit), period: t(`periods.${period}`) }),
+    away: ({ away = '0' }: Pick<Bound, 'away'>) =>
+      Number(away) === 0 ? null : t('away', { amount: money(readAmount(away)) }),
     opens: ({ opensAt }: Pick<Bound, 'opensAt'>) =>
       opensAt === null ? null : t('opens', { at: houseTime(opensAt, 'short') }),
   }
