@@ -8,7 +8,7 @@ import { splitCategory, type Category } from './game.ts'
 export type Titles = Readonly<Record<string, string>>
 
 /** A game that is live, of a vendor that is on offer. */
-export type CataloguedGame = {
+export type CatalogueGame = {
   nodeId: string
   vassalage: string
   code: string
@@ -32,12 +32,12 @@ export type CataloguedGame = {
   isHot: boolean
   releasedAt: Date
   isNew: boolean
-  vendor: OfferedVendor
+  vendor: CatalogueVendor
   found: Findable
 }
 
 /** A vendor that is live, or away: it is paused, its games are shown, and nobody plays them. */
-export type OfferedVendor = {
+export type CatalogueVendor = {
   vassalage: string
   title: Titles
   hasDemo: boolean
@@ -54,11 +54,11 @@ export type OfferedVendor = {
  */
 export type Catalogue = {
   stamp: string
-  games: readonly CataloguedGame[]
-  byNode: ReadonlyMap<string, CataloguedGame>
-  byCategory: ReadonlyMap<GameType, readonly CataloguedGame[]>
-  byVendor: ReadonlyMap<string, readonly CataloguedGame[]>
-  byClassify: ReadonlyMap<string, readonly CataloguedGame[]>
+  games: readonly CatalogueGame[]
+  byNode: ReadonlyMap<string, CatalogueGame>
+  byCategory: ReadonlyMap<GameType, readonly CatalogueGame[]>
+  byVendor: ReadonlyMap<string, readonly CatalogueGame[]>
+  byClassify: ReadonlyMap<string, readonly CatalogueGame[]>
   answers: Map<string, object>
 }
 
@@ -85,7 +85,7 @@ export async function readAgain(context: Context): Promise<void> {
 const hotMax = 12
 
 /** The pinned first, then the hottest, then as they stood; what is hottest in its category is told so. */
-function withHot(games: readonly Omit<CataloguedGame, 'isHot'>[]): CataloguedGame[] {
+function withHot(games: readonly Omit<CatalogueGame, 'isHot'>[]): CatalogueGame[] {
   const hottest = new Set<string>()
   for (const own of Map.groupBy(games, ({ category }) => category).values()) {
     const by = own
@@ -93,7 +93,7 @@ function withHot(games: readonly Omit<CataloguedGame, 'isHot'>[]): CataloguedGam
       .toSorted((a, b) => Number(b.heat - a.heat))
     for (const { nodeId } of by.slice(0, hotMax)) hottest.add(nodeId)
   }
-  const placeOf = ({ pin }: Omit<CataloguedGame, 'isHot'>) => pin ?? Infinity
+  const placeOf = ({ pin }: Omit<CatalogueGame, 'isHot'>) => pin ?? Infinity
   return games
     .map((game) => ({ ...game, isHot: game.pin !== null || hottest.has(game.nodeId) }))
     .toSorted((a, b) => (placeOf(a) === placeOf(b) ? Number(b.heat - a.heat) : placeOf(a) - placeOf(b)))
@@ -115,7 +115,7 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
     'casino.hotMembersMin': hotMin,
   } = await settingsOf(context, keys)
   const newSince = new Date(context.clock.now().getTime() - newDays * 86_400_000)
-  const vendors = new Map<string, OfferedVendor>()
+  const vendors = new Map<string, CatalogueVendor>()
   for (const { releasedAt, ...row } of await offeredVendors(context.db))
     vendors.set(row.vassalage, { ...row, isNew: releasedAt > newSince })
   const read = (await offeredGames(context.db)).flatMap((row) => {
@@ -161,7 +161,7 @@ export function titleIn(language: string, titles: Titles): string {
 }
 
 async function offeredVendors(db: Db) {
-  const { rows } = await sql<Omit<OfferedVendor, 'isNew'> & { releasedAt: Date }>`
+  const { rows } = await sql<Omit<CatalogueVendor, 'isNew'> & { releasedAt: Date }>`
     select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
       state = 'paused' as "isAway", coalesce(options->>'openedIn' = 'seamless', false) as "isArea"
     from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
@@ -169,7 +169,7 @@ async function offeredVendors(db: Db) {
 }
 
 async function offeredGames(db: Db) {
-  const { rows } = await sql<Omit<CataloguedGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
+  const { rows } = await sql<Omit<CatalogueGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
     select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
       return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
       countries_deny as "countriesDeny", pin, released_at as "releasedAt", coalesce(h.members, 0) as players,

@@ -1,7 +1,7 @@
 import type { casino } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
 import type { z } from 'zod'
-import { catalogueOf, keptBy, titleIn, type Catalogue, type CataloguedGame } from './catalogue.ts'
+import { catalogueOf, keptBy, titleIn, type Catalogue, type CatalogueGame } from './catalogue.ts'
 import { nearness, calledAs } from './find-by-name.ts'
 
 type ListAsked = z.output<typeof casino.gameList.input>
@@ -75,7 +75,7 @@ export async function gamesOnOffer(
   context: Context,
   vassalage: string,
   looking: Looking,
-): Promise<ReadonlyMap<string, Pick<CataloguedGame, 'nodeId' | 'category'>>> {
+): Promise<ReadonlyMap<string, Pick<CatalogueGame, 'nodeId' | 'category'>>> {
   const games = (await catalogueOf(context)).byVendor.get(vassalage) ?? []
   return new Map(games.filter(isOfferedTo(looking)).map((game) => [game.code, game]))
 }
@@ -92,7 +92,7 @@ function candidates(catalogue: Catalogue, { vassalage, gameType, gameClassify }:
 
 function fits({ gameType, vassalage, gameClassify, feature, minBet, minLineNum, gameName }: Filters) {
   const isCalledSo = calledAs(gameName ?? '')
-  return (game: CataloguedGame) =>
+  return (game: CatalogueGame) =>
     (gameType === undefined || game.category === gameType) &&
     (vassalage === undefined || game.vassalage === vassalage) &&
     (gameClassify === undefined || game.classify.includes(gameClassify)) &&
@@ -102,7 +102,7 @@ function fits({ gameType, vassalage, gameClassify, feature, minBet, minLineNum, 
     isCalledSo(game.found)
 }
 
-function sorted(games: CataloguedGame[], sort: ListAsked['sort'], { language }: Looking): CataloguedGame[] {
+function sorted(games: CatalogueGame[], sort: ListAsked['sort'], { language }: Looking): CatalogueGame[] {
   if (sort === 'hot') return games
   if (sort === 'new') return games.toSorted((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())
   if (sort === 'return') return games.toSorted((a, b) => b.returnPpm - a.returnPpm)
@@ -110,7 +110,7 @@ function sorted(games: CataloguedGame[], sort: ListAsked['sort'], { language }: 
   return games.toSorted((a, b) => compare(titleIn(language, a.title), titleIn(language, b.title)))
 }
 
-function nearestTo(asked: string, games: readonly CataloguedGame[]): CataloguedGame[] {
+function nearestTo(asked: string, games: readonly CatalogueGame[]): CatalogueGame[] {
   const near = nearness(asked)
   return games
     .map((game) => ({ game, by: near(game.found) }))
@@ -132,12 +132,12 @@ export function pageFrom<Item>(
   }
 }
 
-export function isOfferedTo({ country }: Looking): (game: CataloguedGame) => boolean {
+export function isOfferedTo({ country }: Looking): (game: CatalogueGame) => boolean {
   return ({ countriesDeny }) => country === null || !countriesDeny.includes(country)
 }
 
 /** A game as whoever looks is shown it. */
-export function shownTo({ language }: Looking): (game: CataloguedGame) => casino.CasinoGame {
+export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.CasinoGame {
   return (game) => ({
     nodeId: game.nodeId,
     code: game.code,

@@ -1,7 +1,7 @@
 import { gameTypes } from '@fairground/contract/casino'
 import type { casino } from '@fairground/contract'
 import type { Context } from '#kit'
-import { catalogueOf, keptBy, titleIn, type CataloguedGame } from './catalogue.ts'
+import { catalogueOf, keptBy, titleIn, type CatalogueGame } from './catalogue.ts'
 import { isOfferedTo, type Looking } from './list-games.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function categoryMenus(context: Context, looking: Looking) {
 
 function shelfOf(
   title: casino.GameType,
-  games: readonly CataloguedGame[],
+  games: readonly CatalogueGame[],
   { language }: Looking,
 ): casino.VendorShelf {
   const vendors = [...Map.groupBy(games, ({ vendor }) => vendor)]
