@@ -69,6 +69,9 @@ export const launchGame = endpoint({
     'vendor_unavailable',
     'room_unknown',
     'room_full',
+    'currency_unsupported',
+    'limit_reached',
+    'reality_check_due',
     'time_out',
   ],
 })

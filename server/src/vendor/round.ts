@@ -1,5 +1,5 @@
 import { vendor } from '@fairground/contract'
-import { literal, Overtaken, sql, uuids, type Tx } from '#kit'
+import { literal, Overtaken, sql, uuids, type Db, type Tx } from '#kit'
 import type { Book } from '#ledger'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
@@ -42,6 +42,14 @@ export function newRound(
 ): Round {
   const nothing = { bets: 0, wins: 0, staked: 0n, stakedBonus: 0n, won: 0n, closedAt: null, version: 0 }
   return { ...of, ...nothing, state: 'open', toldStake: 0n, toldBonus: 0n, toldPrize: 0n, isKept: false }
+}
+
+/** Whether a round of a member's goes on at a vendor. */
+export async function hasOpenRound(db: Db, memberId: string, vassalage: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from vendor.round
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage} and state = 'open' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Locks those of the rounds that are there, in one order whoever does, by their keys. */

@@ -1,11 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { vendor as contract } from '@fairground/contract'
-import { pausedBy, readGuards } from '#care/guard'
+import { pausedBy, playRoom, readGuards } from '#care/guard'
 import { lookingOf, readGameToOpen, rememberPlayed, type GameToOpen } from '#casino'
 import { vendorsOf, type Supplier } from '#casino/supply'
-import { assert, deriveKey, Refusal, transact, type Caller, type Context, type SignedCall } from '#kit'
+import { assert, deriveKey, Refusal, transact } from '#kit'
+import type { Caller, Context, SignedCall, Tx } from '#kit'
 import { settingsOf } from '#site'
-import { keepRoom, openPlayer, startSession } from '#vendor'
+import { hasOpenRound, keepRoom, openPlayer, startSession } from '#vendor'
 import { seekRoom } from '#vendor/room'
 import { RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
 import { readAway } from '#wallet'
@@ -41,6 +42,7 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
   if (room !== null) await seekRoom(context, vendor, { room, game: game.code }, caller.memberId)
   const { id, ...opened } = await transact(context, async (tx) => {
     const { memberId, book, currency } = caller
+    await mustHaveRoom(tx, caller, game)
     const of = { memberId, book, currency, vassalage: game.vassalage }
     const playerId = await openPlayer(tx, deriveKey(factorKey, 'players'), game.vassalage, of)
     const { country } = lookingOf(by)
@@ -64,11 +66,25 @@ async function standingAt({ db }: Context, { memberId, book, currency }: Caller,
   return { amount: await readAway(db, { memberId, book, currency }, game.vassalage), minimum: game.betMin }
 }
 
-/** Refuses who paused their play, or shut themselves out. What else limits a stake is said of the stake. */
+/** Refuses who paused their play, or shut themselves out. */
 async function mustMayPlay({ db, clock }: Context, { memberId }: Caller): Promise<void> {
   const [guard] = await readGuards(db, clock, [memberId])
   const refusal = guard && pausedBy(guard)
   if (refusal) throw refusal
+}
+
+const ofLimits: readonly string[] = ['own_stake_limit', 'own_loss_limit', 'own_time_limit']
+
+/**
+ * Refuses who could not bet the least that a game takes: a limit of theirs is reached, or they have not said whether to go on.
+ * Who has a round open there may always end it.
+ */
+async function mustHaveRoom(tx: Tx, caller: Caller, { betMin, vassalage }: GameToOpen): Promise<void> {
+  const { memberId, book, currency } = caller
+  const { free, refusal } = await playRoom(tx, { memberId, book, currency }, 0n)
+  if (!refusal || (free !== null && free >= betMin)) return
+  if (await hasOpenRound(tx.db, memberId, vassalage)) return
+  throw ofLimits.includes(refusal.code) ? new Refusal('limit_reached', refusal.detail) : refusal
 }
 
 /** The game that is asked for and its vendor, where whoever calls may play it. */
@@ -84,6 +100,9 @@ async function findPlayable(
   if (by.caller.book === 'trial' && !vendor.hasDemo) throw new Refusal('in_need_true_account')
   const { country } = lookingOf(by)
   if (country !== null && game.countriesDeny.includes(country)) throw new Refusal('game_not_here')
+  // Games are of the deployment's currency, and nothing is converted.
+  const { currency } = context.config
+  if (by.caller.currency !== currency) throw new Refusal('currency_unsupported', { currency })
   if (vendor.state === 'paused') throw new Refusal('vendor_paused')
   if (game.state === 'paused') throw new Refusal('game_paused')
   return { game, vendor }

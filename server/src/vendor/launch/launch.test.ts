@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setLimit } from '#care/limit'
 import { takeTimeOut } from '#care/pause'
-import { sql } from '#kit'
+import { newId, sql } from '#kit'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
@@ -103,6 +104,51 @@ test('each no by its name, and no session begins for it', async () => {
   await takeTimeOut(context, 24, { memberId, book: 'real', currency: 'VND' })
   const rests = (await signIn('minhplayer')).value.token
   assert.equal((await launch({ nodeId }, { token: rests })).message, 'time_out')
+  assert.deepEqual([await sessions(), (await openings()).length], before)
+})
+
+test('whom a limit of theirs leaves less than the smallest bet is told so before a game opens, and whose money it does not take', async () => {
+  const ownerOf = async (username: string) => {
+    const { id } = await context.db
+      .selectFrom('identity.login')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return { memberId: id, book: 'real', currency: 'VND' } as const
+  }
+  const setLeast = async (bet_min: bigint) =>
+    await context.db.updateTable('casino.game').set({ bet_min }).where('code', '=', 'wheel').execute()
+  const token = await member('khanhplayer')
+  const [{ bet_min: least }] = [
+    await context.db
+      .selectFrom('casino.game')
+      .select('bet_min')
+      .where('code', '=', 'wheel')
+      .executeTakeFirstOrThrow(),
+  ]
+  await setLimit(context, { kind: 'stake', period: 'day', amount: 300_000n }, await ownerOf('khanhplayer'))
+  await setLeast(300_000n)
+  assert.equal((await launch({ nodeId }, { token })).status, 200, 'the last bet is one')
+  await setLeast(300_001n)
+  const before = [await sessions(), (await openings()).length]
+  const { message, value } = await launch({ nodeId }, { token })
+  assert.deepEqual([message, value.period, value.left], ['limit_reached', 'day', '30'])
+  const { memberId: member_id } = await ownerOf('khanhplayer')
+  const named = { member_id, vassalage, round: 'r', node_id: BigInt(nodeId), account: 'RNG:DERBY.wheel' }
+  const under = { session_id: newId(clock), id: newId(clock), book: 'real', currency: 'VND' }
+  const stands = { state: 'open', bets: 1, wins: 0, staked: 1n, staked_bonus: 0n, won: 0n }
+  await context.db
+    .insertInto('vendor.round')
+    .values({ ...named, ...under, ...stands, opened_at: clock.now() })
+    .execute()
+  assert.equal((await launch({ nodeId }, { token })).status, 200, 'who has a round open may end it')
+  before[0] = await sessions()
+  before[1] = (await openings()).length
+  await setLeast(least)
+  const dollars = await member('dollarplayer')
+  const { memberId } = await ownerOf('dollarplayer')
+  await sql`update identity.login set currency = 'USD' where id = ${memberId}::uuid`.execute(context.db)
+  assert.equal((await launch({ nodeId }, { token: dollars })).message, 'currency_unsupported')
   assert.deepEqual([await sessions(), (await openings()).length], before)
 })
 
