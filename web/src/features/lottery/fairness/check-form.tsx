@@ -1,6 +1,7 @@
-import { verifyDraw, type PublishedDraw } from '@fairground/engine'
+import type { PublishedDraw } from '@fairground/engine'
 import { Copy } from '@fairground/screen/parts/copy.tsx'
-import { Announced, buttonClass, ScrollRegion, TextField } from '@fairground/ui'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
+import { Announced, buttonClass, dayIn, ScrollRegion, TextField } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { useGameName } from '../../../draws/names.ts'
 import type { DrawPage } from '../verify/draw-page.ts'
 import styles from './check.module.css'
 import { BallRows } from '../verify/ball-rows.tsx'
+import { checkDraw } from '../verify/published.ts'
 import { isVietnamese } from '../verify/result-drawn.tsx'
 import { code, codeOf } from './code.ts'
 import { Letters } from './letters.tsx'
@@ -24,13 +26,14 @@ export function CheckForm({ draw, rules, published, forgery }: Props) {
   const gameName = useGameName()
   const [typed, setTyped] = useState<Typed>(() => spoil(typedOf(published), forgery))
   const asTyped = publishedBy(typed, published)
+  const day = dayIn(Date.parse(draw.drawsAt), useHouseZone())
   const byDigits = isVietnamese(rules)
   const program = byDigits ? code : codeOf(rules)
   return (
     <div className={styles.check}>
       <h3>{t('draw', { game: gameName(draw.gameCode), issue: draw.issue })}</h3>
       <Forgeries drawId={draw.drawId} forgery={forgery} />
-      <Verdict rules={rules} draw={asTyped} />
+      <Verdict rules={rules} draw={asTyped} day={day} />
       <div className={styles.fields}>
         {fields.map((name) => (
           <TextField
@@ -87,9 +90,9 @@ function Forgeries({ drawId, forgery }: { drawId: string; forgery: Forgery | und
   )
 }
 
-function Verdict({ rules, draw }: { rules: string; draw: PublishedDraw }) {
+function Verdict({ rules, draw, day }: { rules: string; draw: PublishedDraw; day: string }) {
   const t = useTranslations('fairness.check')
-  const { ok, checks } = verifyDraw(rules, draw)
+  const { ok, checks } = checkDraw(rules, draw, day)
   const seal = checks.find(({ name }) => name === 'seed')?.ok
   const key = ok ? 'right' : seal ? 'result' : 'seal'
   return (

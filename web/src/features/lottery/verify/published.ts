@@ -19,19 +19,24 @@ export type Verdict =
   | { kind: 'void'; ok: boolean; seed: DrawCheck | null }
   | { kind: 'checked'; ok: boolean; seed: DrawCheck; result: DrawCheck }
 
-/**
- * Draws a house draw again from what was published of it, and compares. What is known of its day, `2026-11-21` where the
- * house is, as the sign of the lunar year, is worked out, and not believed.
- */
+/** Draws a house draw again from what was published of it, and compares. Its day is `2026-11-21` where the house is. */
 export function verdictOf(rules: string, draw: DrawPage, day: string): Verdict {
   if (!draw.proof) return { kind: 'not_house' }
   if (draw.state === 'void') return verdictOfVoid(draw.proof)
   const published = publishedOf(draw)
   if (!published) return { kind: 'open' }
-  const { ok, checks } = verifyDraw(rules, published, termsOfDay(rules, day))
+  const { ok, checks } = checkDraw(rules, published, day)
   const find = (name: DrawCheck['name']) => checks.find((check) => check.name === name)
   const [seed, result] = [find('seed'), find('result')]
   return seed && result ? { kind: 'checked', ok, seed, result } : { kind: 'open' }
+}
+
+/**
+ * Checks what is said to have been published of a draw. What is known of its day, as the sign of the lunar year, is worked
+ * out, and not believed.
+ */
+export function checkDraw(rules: string, draw: PublishedDraw, day: string): ReturnType<typeof verifyDraw> {
+  return verifyDraw(rules, draw, termsOfDay(rules, day))
 }
 
 function termsOfDay(rules: string, day: string): GameTerms | undefined {
