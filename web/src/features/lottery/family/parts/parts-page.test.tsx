@@ -181,6 +181,26 @@ test('what is pasted is on the slip for what the server takes, and what is no pi
   )
 })
 
+test('of more singles than an order has lines those that fit are added, and the others stay to be taken along', async () => {
+  const token = await house.member('pastes-many')
+  await comeToNextDraw()
+  const { screen, click, paste } = await visit(`${ssc}&playType=five_direct`, { token })
+  await click(await screen.findByRole('button', { name: 'Type or paste' }))
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Numbers' })
+  const singles = Array.from({ length: 130 }, (_, n) => String(n).padStart(5, '0'))
+  await click(field)
+  await paste(singles.join(' '))
+  await screen.findByText(/^30 do not fit: an order here has at most 100 lines/)
+  await click(screen.getByRole('button', { name: 'Add 100 numbers' }))
+  await waitFor(() => assert.equal(field.value, singles.slice(100).join(' ')))
+  screen.getByRole('button', { name: 'Copy what is left' })
+  assert.ok(screen.getByRole('button', { name: 'Add numbers' }).hasAttribute('disabled'))
+  await click(screen.getByRole('button', { name: 'Close' }))
+  await click(await screen.findByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed: ₫20,000/)
+  assert.equal((await orderOf(token)).lines.length, 100)
+})
+
 test('a lower prize group gives some back at placing, and the order says at which it was priced', async () => {
   const token = await house.member('gives-up')
   await comeToNextDraw()

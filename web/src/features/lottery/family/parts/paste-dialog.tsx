@@ -1,4 +1,5 @@
 import type { LotteryPlay } from '@fairground/engine'
+import { Copy } from '@fairground/screen/parts/copy.tsx'
 import { Announced, Button, classes, Dialog, Field } from '@fairground/ui'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -6,8 +7,8 @@ import { namePick, useNumberName } from '../../../../draws/play-names.ts'
 import picked from '../../board/chosen.module.css'
 import styles from '../../board/paste-dialog.module.css'
 import type { Table } from '../family.ts'
+import { fitList, putList } from './fit-list.ts'
 import { chosenOf } from './parts.ts'
-import { choose, keep, numbersOn } from './put.ts'
 import { readList } from './read-list.ts'
 
 const shownMost = 40
@@ -26,20 +27,21 @@ export function PasteDialog({
   const t = useTranslations('lottery')
   const format = useFormatter()
   const numberName = useNumberName()
-  const { game, setSlip } = table
+  const { game, slip, setSlip, total } = table
   const [text, setText] = useState('')
-  const { picks, symbols, unread } = readList(game.rules, play, text)
-  const count = picks.length + symbols.length
+  const read = readList(game.rules, play, text)
+  const { picks, symbols, unread } = read
+  const room = Math.max(0, game.linesMax - total.lines.length)
+  const fit = fitList(read, { game: game.rules, slip, play, room })
+  const count = fit.picks.flatMap((pick) => (picks.includes(pick) ? [pick] : chosenOf(pick, 0))).length
+  const left = fit.over.map(read.said).join(' ')
   const example = exampleOf(play)
 
+  /** What finds no room stays, to be taken along for another order. */
   function add() {
-    setSlip((now) => {
-      const kept = keep(now, play, picks)
-      return symbols.length === 0
-        ? kept
-        : choose(kept, play, 0, [...chosenOf(numbersOn(kept, play), 0), ...symbols])
-    })
-    onClose()
+    setSlip((now) => putList(now, play, fit))
+    if (fit.over.length === 0) return onClose()
+    setText(left)
   }
 
   return (
@@ -77,7 +79,10 @@ export function PasteDialog({
           )}
         </Field>
         <Announced className={styles.read}>
-          <p className="small num">{t('pasting.read', { n: count })}</p>
+          <p className="small num">{t('pasting.read', { n: picks.length + symbols.length })}</p>
+          {fit.over.length > 0 && (
+            <p className="small num lose">{t('pasting.left', { n: fit.over.length, max: game.linesMax })}</p>
+          )}
           <p className={picked.chosen}>
             {[...picks.map((one) => namePick(one, numberName)), ...symbols.map(numberName)]
               .slice(0, shownMost)
@@ -88,8 +93,13 @@ export function PasteDialog({
               ))}
           </p>
         </Announced>
-        <Button tone="primary" size="l" wide disabled={count === 0} onClick={add}>
-          {t('pasting.add', { n: count })}
+        {fit.over.length > 0 && (
+          <Copy value={left} label={t('pasting.copyLeft')}>
+            {t('pasting.copyLeft')}
+          </Copy>
+        )}
+        <Button tone="primary" size="l" wide disabled={count + fit.symbols.length === 0} onClick={add}>
+          {t('pasting.add', { n: count + fit.symbols.length })}
         </Button>
       </div>
     </Dialog>

@@ -1,8 +1,16 @@
 import type { LotteryPlay } from '@fairground/engine'
 import { chosenOf, isEach, linesIn, noNumbers, type Numbers, withPart } from './parts.ts'
 
-/** What a typed or pasted list holds for a play: whole picks, symbols of its only part, and what is neither. */
-export type ListRead = { picks: readonly Numbers[]; symbols: readonly string[]; unread: readonly string[] }
+/**
+ * What a typed or pasted list holds for a play: whole picks, symbols of its only part, and what is neither. `said` gives how a
+ * pick or a symbol was written.
+ */
+export type ListRead = {
+  picks: readonly Numbers[]
+  symbols: readonly string[]
+  unread: readonly string[]
+  said: (one: Numbers | string) => string
+}
 
 /**
  * Reads a list as a play takes it. Between spaces, commas and new lines stands a pick or a symbol: "13705" of five places,
@@ -12,6 +20,7 @@ export function readList(game: string, play: LotteryPlay, text: string): ListRea
   const picks = new Map<string, Numbers>()
   const symbols = new Set<string>()
   const unread: string[] = []
+  const written = new Map<string, string>()
   for (const said of text.split(/[\s,;]+/).filter(Boolean)) {
     const numbers = pickIn(play, said)
     const [symbol, ...others] = numbers && play.parts.length === 1 ? chosenOf(numbers, 0) : []
@@ -22,11 +31,16 @@ export function readList(game: string, play: LotteryPlay, text: string): ListRea
       (isEach(play) || !isWhole(game, play, numbers))
     )
       symbols.add(symbol)
-    else if (numbers && isWhole(game, play, numbers)) picks.set(numbers.join('|'), numbers)
+    else if (numbers && isWhole(game, play, numbers)) picks.set(keyOf(numbers), numbers)
     else unread.push(said)
+    if (numbers) written.set(keyOf(numbers), said)
   }
-  return { picks: [...picks.values()], symbols: [...symbols], unread }
+  const said = (one: Numbers | string) => written.get(keyOf([one].flat())) ?? ''
+  return { picks: [...picks.values()], symbols: [...symbols], unread, said }
 }
+
+/** What tells a pick, or a symbol by itself, from any other. */
+const keyOf = (numbers: Numbers) => numbers.join('|')
 
 const isWhole = (game: string, play: LotteryPlay, numbers: Numbers) => linesIn(game, play, numbers) > 0
 
