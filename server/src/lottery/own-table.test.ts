@@ -53,11 +53,8 @@ const oddsPpm = Object.fromEntries(
 async function sellBy(terms: object) {
   const path = join(folder, 'terms.json')
   await writeFile(path, JSON.stringify(terms))
-  return await runCommand(
-    context,
-    gameCommand,
-    ...['set', gameCode, '--terms', path, '--reason', 'a table of our own'],
-  )
+  const why = 'a table of our own'
+  return await runCommand(context, gameCommand, 'set', gameCode, '--terms', path, '--reason', why)
 }
 
 let issues = 0
