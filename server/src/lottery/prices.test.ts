@@ -51,7 +51,7 @@ test('every play that a family has is sold by a game of a new installation', asy
 })
 
 test('the Vietnamese games begin with the odds of the seeded list', async () => {
-  for (const code of ['xsmb', 'xsmb-60s', 'xsmn', 'xsmt']) {
+  for (const code of ['xsmb', 'xsmb-60s', 'xsmn', 'xsmt', 'xsmn-60s', 'xsmt-60s']) {
     const { rules, terms } = await readGame(context.db, code)
     const region = regionOf(rules)
     const listed = { mode: 'SEA', oddsPpm: priceLists.seeded[region] } as const

@@ -44,8 +44,11 @@ export const covers: Readonly<Record<CoverName, string>> = {
   vietlott,
 }
 
+/** Where a Vietnamese game of one table is drawn; those of several stations are called by it. */
+const drawnAt: Readonly<Record<string, CoverName>> = { xsmb: 'north', xsmn: 'south', xsmt: 'centre' }
+
 /** Under which picture a game hangs; what is of no other family is of the official draws with a jackpot. */
 export function coverOf({ family, rules }: Pick<Game, 'family' | 'rules'>): CoverName {
-  const name = family === 'vn' ? (rules.startsWith('xsmb') ? 'north' : rules) : family
+  const name = family === 'vn' ? (drawnAt[rules] ?? rules) : family
   return coverNames.find((one) => one === name) ?? 'vietlott'
 }

@@ -151,3 +151,16 @@ test('a slip is typed as people write it: each play with its own times, and what
     ],
   )
 })
+
+test('a table of the south that the house draws has no stations, and its result stands there a minute later', async () => {
+  const { screen, unmount } = await visit('/vnlottery?gameCode=xsmn-60s')
+  await screen.findByRole('heading', { level: 1, name: /Southern 60s/ })
+  await screen.findByRole('button', { name: /^07\b/ })
+  assert.equal(screen.queryByRole('group', { name: 'Stations' }), null)
+  unmount()
+  await comeTo(new Date(house.clock.now().getTime() + 61_000).toISOString())
+  const later = await visit('/vnlottery?gameCode=xsmn-60s')
+  await waitFor(() => assert.equal(later.screen.queryByText('Nothing has been drawn yet'), null))
+  await later.screen.findByText('Eighth')
+  later.unmount()
+})
