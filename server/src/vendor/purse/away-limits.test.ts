@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { holdGuard, putInForce } from '#care/guard'
+import { exclude, takeTimeOut } from '#care/pause'
 import { transact } from '#kit'
 import { openHouse } from '#test/house'
 import { openMoves } from '#test/moved'
@@ -13,6 +14,8 @@ const moves = openMoves(context)
 const cards = await openPurseVendor(house)
 const dice = await openPurseVendor(house, 'DICE')
 
+type Owner = ReturnType<typeof cards.ownerOf>
+
 async function open(name: string, kind: 'loss' | 'stake' | null = 'loss') {
   const token = await cards.open(name, 500n)
   const owner = cards.ownerOf(token)
@@ -21,6 +24,7 @@ async function open(name: string, kind: 'loss' | 'stake' | null = 'loss') {
   if (kind) await limit(kind)
   return {
     token,
+    owner,
     limit,
     out: async (amount: string, at = cards) => said(await at.move(token, 'out', amount)),
     home: async (at = cards) => said(await at.move(token, 'home', 'all')),
@@ -104,6 +108,21 @@ test('a limit that is set once money is away is held against it too', async () =
   await member.home()
   assert.equal(await member.stake(99n), 'taken')
 })
+
+for (const [name, no, pause] of [
+  ['shut themselves out', 'self_excluded', exclude],
+  ['rests', 'time_out', (of: typeof context, _months: number, owner: Owner) => takeTimeOut(of, 24, owner)],
+] as const)
+  test(`who ${name} with money away is told that, whatever their limit has left, and brings it home`, async () => {
+    const member = await open(`stops-${no.replace('_', '-')}`)
+    assert.equal(await member.out('100'), '100')
+    await pause(context, 6, member.owner)
+    const { limit, away, no: said, until } = (await member.stake(1n)) as Record<string, unknown>
+    assert.deepEqual([said, limit, away], [no, undefined, undefined])
+    assert.ok(Date.parse(String(until)) > house.clock.now().getTime())
+    await cards.work('vendor:bring-home')
+    assert.deepEqual(await cards.holds(member.token), [500n, 0n, 0n])
+  })
 
 test('of two that are taken along at once, to two vendors, no more goes than the limit leaves', async () => {
   const member = await open('both-at-once')

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readId } from '@fairground/contract'
+import { newId, transact } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { setOut } from '../../../../../server/src/wallet/index.ts'
+import { openMoves } from '../../../../../server/test/moved.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
@@ -22,4 +26,22 @@ test('a bet beyond a limit of one’s own says which it is and what is used, and
   await screen.findByText(/Bet placed/)
   const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmb', { token })
   assert.equal(value.list.length, 1)
+})
+
+test('what of a limit is left to money at vendors is said at the slip, and only the rest would be accepted', async () => {
+  const token = await house.member('plays-away')
+  const { value } = await house.ask('GET', '/wps/member/info', { token })
+  const owner = { memberId: readId('mem', value.id), book: 'real', currency: 'VND' } as const
+  await openMoves(house.context).deposit(owner, 100_000_000n)
+  await transact(house.context, async (tx) => {
+    const going = { vassalage: 'CARDS', direction: 'out', amount: 100_000_000n, at: tx.clock.now() } as const
+    await setOut(tx, { ...owner, id: newId(tx.clock), ...going })
+  })
+  const body = { kind: 'stake', period: 'week', amount: '50000' }
+  await house.ask('PUT', '/wps/care/limits', { token, body })
+  const { screen, click } = await visit('/vnlottery?gameCode=xsmb', { token })
+  for (const number of [/^07\b/, /^08\b/]) await click(await screen.findByRole('button', { name: number }))
+  await click(await screen.findByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^.*10,000 of yours is with vendors and may be staked there/)
+  await screen.findByText(/^Up to .*40,000 would be accepted/)
 })
