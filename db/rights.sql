@@ -96,7 +96,7 @@ grant select (id, gateway, house_account, gateway_id, at, direction, amount, cur
 -- What goes out: its way is only added to. The reader sees neither to which number nor to whom.
 grant select, insert, update (name, enabled) on payment.bank to :server;
 grant select, insert, update (last_used_at, removed_at, cleared_at) on payment.destination to :server;
-grant select, insert, update (state, step, held_for, reversals, gateway, paid_at, told_by, confirm_by, proof, hold_id, fee_hold_id) on payment.withdrawal to :server;
+grant select, insert, update (state, step, held_for, reversals, gateway, paid_at, told_by, confirm_by, proof, back_by, hold_id, fee_hold_id) on payment.withdrawal to :server;
 grant select, insert on payment.withdrawal_step, payment.approval, payment.move to :server;
 grant select, insert, update (state, gateway_id, said, asks, ask_again_at) on payment.attempt to :server;
 grant select, insert on payment.bulk_file, payment.bulk_row to :server;
@@ -109,7 +109,7 @@ grant select (member_id, id, bin, network, shown, name_verdict, added_at, usable
   on payment.destination to :reader;
 grant select (member_id, id, peer_id, amount, currency, at) on payment.move to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, reversals, hold_id, fee_hold_id, asked_at,
-  gateway, paid_at, told_by, confirm_by, proof) on payment.withdrawal to :reader;
+  gateway, paid_at, told_by, confirm_by, proof, back_by) on payment.withdrawal to :reader;
 
 -- What vendors say of play. What lets a vendor, or somebody into a game, is not the reader's to know.
 grant select, insert, update on casino.vendor, casino.vendor_key, casino.game to :server;

@@ -2370,7 +2370,7 @@ create table payment.movement (
   CHECK (((state = 'matched'::text) = (num_nonnulls(deposit_id, withdrawal_id) = 1))),
   CHECK (((member_id IS NULL) = (num_nonnulls(deposit_id, withdrawal_id) = 0))),
   CHECK (((deposit_id IS NULL) OR (direction = 'in'::text))),
-  CHECK (((withdrawal_id IS NULL) = (attempt IS NULL))),
+  CHECK (((attempt IS NOT NULL) = ((withdrawal_id IS NOT NULL) AND (direction = 'out'::text)))),
   CHECK (((state <> 'left'::text) OR (direction = 'out'::text))),
   CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
   CHECK ((source = ANY (ARRAY['feed'::text, 'statement'::text]))),
@@ -2380,12 +2380,12 @@ create table payment.movement (
 comment on table payment.movement is 'One credit or debit on an account of the house''s, as a gateway tells it. It is credited to one deposit, or waits in suspense for a person; which is what makes money count once.';
 comment on column payment.movement.state is 'What arrived is matched to a deposit or to a withdrawal that came back, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
 comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees; of what arrived, which withdrawal a bank sent back, as a person says.';
-comment on column payment.movement.attempt is 'By which asking. Its money leaves once, and comes back once.';
+comment on column payment.movement.attempt is 'By which asking it left, which it does once.';
 CREATE INDEX movement_came ON payment.movement USING btree (house_account, at) WHERE ((direction = 'in'::text) AND (house_account <> ''::text));
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);
+CREATE UNIQUE INDEX movement_sent ON payment.movement USING btree (member_id, withdrawal_id, attempt) WHERE (attempt IS NOT NULL);
 CREATE INDEX movement_suspense ON payment.movement USING btree (at) WHERE (state = 'suspense'::text);
-CREATE UNIQUE INDEX movement_withdrawal ON payment.movement USING btree (member_id, withdrawal_id, attempt, direction) WHERE (withdrawal_id IS NOT NULL);
 
 create table payment.payer (
   name text not null,
@@ -2499,6 +2499,7 @@ create table payment.withdrawal (
   confirm_by timestamp with time zone,
   proof uuid[] not null default '{}'::uuid[],
   reversals integer not null default 0,
+  back_by uuid,
   PRIMARY KEY (member_id, id),
   CHECK ((amount > 0)),
   CHECK (((fee >= 0) AND (fee < amount))),
@@ -2508,6 +2509,7 @@ create table payment.withdrawal (
   CHECK ((state = ANY (ARRAY['review'::text, 'approved'::text, 'paying'::text, 'unknown'::text, 'failed'::text, 'paid'::text, 'confirmed'::text, 'assumed'::text, 'disputed'::text, 'returned'::text, 'refused'::text]))),
   CHECK ((step > 0)),
   FOREIGN KEY (member_id, destination_id) REFERENCES payment.destination(member_id, id),
+  UNIQUE (back_by),
   UNIQUE (member_id, request_key)
 );
 comment on table payment.withdrawal is 'Money on its way out. What is not sent yet is held, to the last unit.';
@@ -2517,6 +2519,7 @@ comment on column payment.withdrawal.rules is 'Each rule for going without a per
 comment on column payment.withdrawal.held_for is 'Why it waits although somebody may have approved it; null when it does not.';
 comment on column payment.withdrawal.gateway is 'Whose account it was sent from, once it was.';
 comment on column payment.withdrawal.reversals is 'How many times gateways had taken money of its member''s back, as far as whoever lets it go knows: with one more it waits anew.';
+comment on column payment.withdrawal.back_by is 'By which movement what was sent last came back, where it is named.';
 CREATE INDEX withdrawal_open ON payment.withdrawal USING btree (state, asked_at) WHERE (state <> ALL (ARRAY['confirmed'::text, 'assumed'::text, 'returned'::text, 'refused'::text]));
 CREATE INDEX withdrawal_unconfirmed ON payment.withdrawal USING btree (confirm_by) WHERE (state = 'paid'::text);
 

@@ -1720,7 +1720,7 @@ export interface PaymentMovement {
   amount: bigint;
   at: Date;
   /**
-   * By which asking. Its money leaves once, and comes back once.
+   * By which asking it left, which it does once.
    */
   attempt: number | null;
   content: string;
@@ -1815,6 +1815,10 @@ export interface PaymentWithdrawal {
    */
   amount: bigint;
   asked_at: Date;
+  /**
+   * By which movement what was sent last came back, where it is named.
+   */
+  back_by: string | null;
   confirm_by: Date | null;
   currency: string;
   destination_id: string;

@@ -1,7 +1,8 @@
 // Methods are the ways to pay as members see them, and the house's accounts that some of them have: data, by the operator.
 // It promises that what is offered is what can be used where somebody is, and that what rests says so.
 // It never starts a payment.
-// Its tables are `payment.method` and `payment.house_account`.
+// Its tables are `payment.method`, `payment.house_account` and, of what goes out without a person, `payment.payer`.
+export { isCarried, sayCarried } from './carried.ts'
 export { listMethods, methodFor, type MethodRow } from './read-methods.ts'
 export { module } from './module.ts'
 export { wordsIn, type MethodWords } from './words.ts'

@@ -16,7 +16,7 @@ import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
 import { openPayers } from './gateways.ts'
-import { accountOf, showWithdrawal } from './show-withdrawal.ts'
+import { accountOf, printWithdrawal } from './print-withdrawal.ts'
 
 const options = {
   by: { type: 'string' },
@@ -137,7 +137,7 @@ async function readForgotten(context: Context): Promise<Withdrawal[]> {
 }
 
 async function show(context: Context, id: string, { pictures }: Values): Promise<number> {
-  await showWithdrawal(context, await refusing(() => findOwner(context, id)), pictures)
+  await printWithdrawal(context, await refusing(() => findOwner(context, id)), pictures)
   return 0
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '#kit'
 import type { Module } from '#manifest'
+import { sayCarried } from '#payment/method'
 import { payJob } from '#payment/withdrawal'
-import { sayCarried } from './carried.ts'
 import { withdrawalCommand } from './command.ts'
 import { askAgain, payApproved } from './pay.ts'
 import { openPayers } from './gateways.ts'

@@ -5,5 +5,4 @@
 // What many tell of at once shares a commit. It calls no gateway while one waits for its answer.
 // Its tables are `payment.event`, `payment.movement` and `payment.reversal`.
 export { claimReturned } from './settle-suspense.ts'
-export type { Movement } from './movement.ts'
 export { module } from './module.ts'

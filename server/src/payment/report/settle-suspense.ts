@@ -1,6 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import { Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { Refusal, transact, type Context, type Tx } from '#kit'
 import { creditDeposit, lockDeposit } from '#payment/deposit'
 import { returnUnclaimed } from '#wallet'
 import { lockSuspense, type Movement } from './movement.ts'
@@ -42,9 +42,8 @@ export async function matchMovement(
 export type CameBack = { memberId: string; id: string; currency: string; least: bigint; most: bigint }
 
 /**
- * Says that money in suspense is what a bank sent back of a locked withdrawal, of its last asking and once for that; whoever
- * says so gives it on from there. Refused `not_found` where it waits no more, is not of the currency or between the amounts, or
- * something came back of that asking before.
+ * Says that money in suspense is what a bank sent back of a locked withdrawal, once; whoever says so gives it on from there.
+ * Refused `not_found` where it waits no more, or is not of the currency or between the amounts.
  */
 export async function claimReturned(
   tx: Tx,
@@ -54,17 +53,11 @@ export async function claimReturned(
   const movement = await lockSuspense(tx, movementId)
   const fits = movement.currency === currency && movement.amount >= least && movement.amount <= most
   if (!fits) throw new Refusal('not_found')
-  const { rows } = await sql`
-    update payment.movement m set state = 'matched', member_id = ${memberId}::uuid, withdrawal_id = ${id}::uuid, attempt = a.number
-    from (
-      select max(number) as number from payment.attempt where member_id = ${memberId}::uuid and withdrawal_id = ${id}::uuid
-    ) a
-    where m.id = ${movementId}::uuid and a.number is not null and not exists (
-      select from payment.movement before where before.member_id = ${memberId}::uuid and before.withdrawal_id = ${id}::uuid
-        and before.attempt = a.number and before.direction = 'in'
-    )
-    returning m.id`.execute(tx.db)
-  if (rows.length === 0) throw new Refusal('not_found')
+  await tx.db
+    .updateTable('payment.movement')
+    .set({ state: 'matched', member_id: memberId, withdrawal_id: id })
+    .where('id', '=', movementId)
+    .execute()
   return movement
 }
 

@@ -1,7 +1,8 @@
 import type { withdrawal as contract } from '@fairground/contract'
-import { readSharedTime, Refusal, sharedTime, sql, type Caller, type Context } from '#kit'
+import { readSharedTime, Refusal, type Caller, type Context } from '#kit'
 import { mainOf, readPurses } from '#ledger'
 import { readDestination, type KnownDestination } from '#payment/destination'
+import { isCarried } from '#payment/method'
 import { setting } from '#site'
 import { smallestUnit } from '#wallet'
 import type { z } from 'zod'
@@ -42,18 +43,17 @@ export async function quote(
     amountMax: terms.max,
     balance,
     looked,
-    arrives: isSaid ? (looked ? 'after_review' : await wayOut(context, destination)) : null,
+    arrives: isSaid ? await howItGoes(context, looked, destination) : null,
     usableFrom: destination?.usableFrom ?? null,
   }
 }
 
-/** For how many minutes what a worker said it sends holds, which says it each minute. */
-const carriedMinutes = 5
-
-/** How what is approved goes there: by itself where a worker says that a payer of its carries it, otherwise by somebody's hand. */
-async function wayOut({ db, clock }: Context, { network }: KnownDestination): Promise<'minutes' | 'by_hand'> {
-  const { rows } = await sql`
-    select from payment.payer where ${network ?? 'bank'} = any(carries)
-      and said_at > ${sharedTime(clock)} - make_interval(mins => ${carriedMinutes})`.execute(db)
-  return rows.length > 0 ? 'minutes' : 'by_hand'
+/** After somebody looked; or by itself where somebody says that they carry it, and by a person's hand otherwise. */
+async function howItGoes(
+  context: Context,
+  looked: boolean,
+  { network }: KnownDestination,
+): Promise<contract.Quote['arrives']> {
+  if (looked) return 'after_review'
+  return (await isCarried(context, network ?? 'bank')) ? 'minutes' : 'by_hand'
 }

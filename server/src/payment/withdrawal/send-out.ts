@@ -45,6 +45,7 @@ export async function markSent(
     .set({
       gateway,
       told_by: toldBy,
+      back_by: null,
       paid_at: at,
       confirm_by: new Date(at.getTime() + assumedAfter * 60_000),
     })
@@ -127,12 +128,19 @@ export async function findBack(
   movementId: string | undefined,
   { least }: { least: bigint },
 ): Promise<{ gateway: string; amount: bigint; from: HouseAccount }> {
-  const { gateway, state } = found
+  const { gateway, state, memberId, id } = found
   if (gateway === null) throw new Refusal('withdrawal_state', { state })
   const sent = found.amount - found.fee
   if (movementId === undefined)
     return { gateway, amount: sent, from: houseAccount(`gateway:${gateway}`, found) }
+  if (found.backBy !== null) throw new Refusal('not_found')
   const movement = await claimReturned(tx, movementId, { ...found, least, most: sent })
+  await tx.db
+    .updateTable('payment.withdrawal')
+    .set({ back_by: movementId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute()
   const from = houseAccount(`suspense:${movement.gateway}`, found)
   return { gateway: movement.gateway, amount: movement.amount, from }
 }

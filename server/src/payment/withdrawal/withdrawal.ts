@@ -29,6 +29,8 @@ export type Withdrawal = WithdrawalRef & {
   toldBy: string | null
   confirmBy: Date | null
   proof: string[]
+  /** By which movement what was sent last came back, where it is named. */
+  backBy: string | null
 }
 
 /** A rule for going without a person: whether it held, and the figures it looked at. */
@@ -38,7 +40,7 @@ const columns = sql`
   w.member_id as "memberId", w.id, 'real' as book, w.currency, w.destination_id as "destinationId", w.amount, w.fee, w.state,
   w.step, w.rules, w.held_for as "heldFor", w.reversals, w.hold_id as "holdId", w.fee_hold_id as "feeHoldId",
   w.request_hash as "requestHash", w.asked_at as "askedAt", w.gateway, w.paid_at as "paidAt", w.told_by as "toldBy",
-  w.confirm_by as "confirmBy", w.proof`
+  w.confirm_by as "confirmBy", w.proof, w.back_by as "backBy"`
 
 export async function readWithdrawal(
   db: Db,

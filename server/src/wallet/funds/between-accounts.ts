@@ -3,7 +3,7 @@ import { postOne, type HouseAccount } from '#ledger'
 import { freshId } from '#wallet/purse'
 
 /** Money of what was taken out that lies in another account of the house's than was said. */
-export type BetweenAccounts = {
+export type OtherAccount = {
   cause: string
   from: HouseAccount
   to: HouseAccount
@@ -13,7 +13,7 @@ export type BetweenAccounts = {
 }
 
 /** Has money that was taken out, or came back, lie in the account it really went through, once for its cause. No purse changes. */
-export async function moveBetweenAccounts(tx: Tx, { at, ...rest }: BetweenAccounts): Promise<void> {
+export async function moveBetweenAccounts(tx: Tx, { at, ...rest }: OtherAccount): Promise<void> {
   const posting = await postOne(tx, { ...rest, id: freshId(tx), kind: 'withdrawal_account', happenedAt: at })
   assert(posting.state === 'posted' || posting.state === 'repeated', 'accounts of the house are never short')
 }

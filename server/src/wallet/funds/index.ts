@@ -3,7 +3,7 @@
 // It never knows a gateway but by its name.
 export { deposit, depositAll, type Deposit } from './deposit.ts'
 export { holdDeposit, releaseDeposit, returnHeld, type HeldDeposit } from './hold-deposit.ts'
-export { moveBetweenAccounts, type BetweenAccounts } from './between-accounts.ts'
+export { moveBetweenAccounts, type OtherAccount } from './between-accounts.ts'
 export { returnWithdrawal } from './return-withdrawal.ts'
 export { reverseDeposit } from './reverse-deposit.ts'
 export { keepUnclaimed, returnUnclaimed, type Unclaimed } from './unclaimed.ts'

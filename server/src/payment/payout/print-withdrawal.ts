@@ -11,7 +11,7 @@ import { listAttempts } from './attempt.ts'
  * Prints all that is known of a withdrawal: where it goes, its rules, its steps, what payers were asked and said, and how it is
  * known that it went. The pictures its member showed are written into a folder where one is named.
  */
-export async function showWithdrawal(context: Context, ref: WithdrawalRef, folder?: string): Promise<void> {
+export async function printWithdrawal(context: Context, ref: WithdrawalRef, folder?: string): Promise<void> {
   const found = await readForStaff(context.db, ref)
   const { bin, network, number, holder } = await readAccountNumber(context, ref.memberId, found.destinationId)
   console.log(`${writeId('wdr', ref.id)} of ${await accountOf(context, ref.memberId)}: ${found.state}`)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { transact } from '#kit'
+import { sayCarried } from '#payment/method'
 import { openWithdrawals } from '#test/withdrawals'
 import { unit } from '#test/house'
 import { adjust } from '#wallet'
-import { sayCarried } from './carried.ts'
 
 const { house, context, clock, member, ask, sendOut } = await openWithdrawals()
 const one = await member('asks-how-soon', { money: 0n })

@@ -1,0 +1,31 @@
+import { sharedTime, sql, type Context } from '#kit'
+
+/** Who sends money by themselves, and to what: a bank, or networks of coins. */
+type Carrier = { name: string; carries: readonly string[] }
+
+/**
+ * Says what money is sent to without a person, for servers that are asked how soon something goes: those need no secret of who
+ * sends it. It is said again each minute, and a few minutes later it is not so any more.
+ */
+export async function sayCarried(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  carriers: readonly Carrier[],
+): Promise<void> {
+  for (const { name, carries } of carriers)
+    await sql`
+      insert into payment.payer (name, carries, said_at) values (${name}, ${[...carries]}::text[], ${sharedTime(clock)})
+      on conflict (name) do update set carries = excluded.carries, said_at = excluded.said_at`.execute(db)
+}
+
+/** For how many minutes what was said holds. */
+const saidMinutes = 5
+
+/** Whether money to a bank, or by a network of coins, goes without a person, as was said within the last minutes. */
+export async function isCarried({ db, clock }: Pick<Context, 'db' | 'clock'>, to: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment.payer
+    where ${to} = any(carries) and said_at > ${sharedTime(clock)} - make_interval(mins => ${saidMinutes})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
