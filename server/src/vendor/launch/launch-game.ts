@@ -81,7 +81,10 @@ const ofLimits: readonly string[] = ['own_stake_limit', 'own_loss_limit', 'own_t
  */
 async function mustHaveRoom(tx: Tx, caller: Caller, { betMin, vassalage }: GameToOpen): Promise<void> {
   const { memberId, book, currency } = caller
-  const { free, refusal } = await playRoom(tx, { memberId, book, currency }, 0n)
+  const owner = { memberId, book, currency }
+  // Of money that lies there already nothing more is asked; what is bet from here counts beside all that is away.
+  const isThere = (await readAway(tx.db, owner, vassalage)) > 0n
+  const { free, refusal } = await playRoom(tx, owner, isThere ? 'to stay' : 'to take more along')
   if (!refusal || (free !== null && free >= betMin)) return
   if (await hasOpenRound(tx.db, memberId, vassalage)) return
   throw ofLimits.includes(refusal.code) ? new Refusal('limit_reached', refusal.detail) : refusal

@@ -33,7 +33,10 @@ export function PasteDialog({
   const { picks, symbols, unread } = read
   const room = Math.max(0, game.linesMax - total.lines.length)
   const fit = fitList(read, { game: game.rules, slip, play, room })
-  const count = fit.picks.flatMap((pick) => (picks.includes(pick) ? [pick] : chosenOf(pick, 0))).length
+  const count = fit.picks.reduce(
+    (sum, pick) => sum + (picks.includes(pick) ? 1 : chosenOf(pick, 0).length),
+    0,
+  )
   const left = fit.over.map(read.said).join(' ')
   const example = exampleOf(play)
 
