@@ -35,7 +35,7 @@ export function PasteDialog({
   const fit = fitList(read, { game: game.rules, slip, play, room })
   const count = fit.picks.reduce(
     (sum, pick) => sum + (picks.includes(pick) ? 1 : chosenOf(pick, 0).length),
-    0,
+    fit.symbols.length,
   )
   const left = fit.over.map(read.said).join(' ')
   const example = exampleOf(play)
@@ -101,8 +101,8 @@ export function PasteDialog({
             {t('pasting.copyLeft')}
           </Copy>
         )}
-        <Button tone="primary" size="l" wide disabled={count + fit.symbols.length === 0} onClick={add}>
-          {t('pasting.add', { n: count + fit.symbols.length })}
+        <Button tone="primary" size="l" wide disabled={count === 0} onClick={add}>
+          {t('pasting.add', { n: count })}
         </Button>
       </div>
     </Dialog>
