@@ -17,7 +17,6 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
   return [
     ...evesOfDraws(scene),
     ...(await evesOfPools(scene)),
-    ...(await evesOfKinds(scene)),
     ...evesOfCare(scene),
     ...evesOfMoney(scene),
     ...evesOfWithdrawals(scene),
@@ -26,5 +25,7 @@ export async function openEves(scene: Scene, mails: Mails): Promise<Eve[]> {
     ...(await evesOfVendors(scene)),
     ...(await evesOfSweeps(scene)),
     ...(await evesOfPurses(scene)),
+    // Their draws take the clock on, and others go by the time of day.
+    ...(await evesOfKinds(scene)),
   ]
 }

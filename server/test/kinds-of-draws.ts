@@ -143,6 +143,8 @@ function stepsOf(scene: Scene, kind: Kind): KindStep[] {
 }
 
 let issues = 0
+/** Longer than a job that was cut is left alone. */
+const saleMs = 120_000
 
 /** One more draw of a kind, whose sales may begin now. */
 async function schedule({ context, clock }: Scene, { gameCode, drawn }: Kind): Promise<{ drawId: string }> {
@@ -151,7 +153,7 @@ async function schedule({ context, clock }: Scene, { gameCode, drawn }: Kind): P
     return { drawId: made.id }
   }
   const opensAt = clock.now()
-  const closesAt = new Date(opensAt.getTime() + 3_600_000)
+  const closesAt = new Date(opensAt.getTime() + saleMs)
   const times = { issue: `k${++issues}`, day: '2026-11-21', opensAt, closesAt, drawsAt: closesAt }
   const [made] = await makeDraws(context, await readGame(context.db, gameCode), [times])
   return { drawId: made?.id ?? assert.fail('it was not made') }
