@@ -134,6 +134,8 @@ export const VendorShelf = z.object({
       /** It has a game that was put before all others. */
       isHot: z.boolean(),
       isNew: z.boolean(),
+      /** Whether it tells of tables or ponds that one can join. */
+      hasRooms: z.boolean(),
       /** Its games are chosen from a list. */
       isGame: z.literal('VASSALAGE'),
       /** How many games of the category it has. */

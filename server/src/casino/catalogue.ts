@@ -41,6 +41,8 @@ export type CatalogueVendor = {
   vassalage: string
   title: Titles
   hasDemo: boolean
+  /** Whether it was agreed that it tells of its rooms. */
+  hasRooms: boolean
   position: number
   isAway: boolean
   /** Whether its games are one area, which opens within the site: a hall, or a sports book. */
@@ -163,7 +165,8 @@ export function titleIn(language: string, titles: Titles): string {
 async function offeredVendors(db: Db) {
   const { rows } = await sql<Omit<CatalogueVendor, 'isNew'> & { releasedAt: Date }>`
     select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
-      state = 'paused' as "isAway", coalesce(options->>'openedIn' = 'seamless', false) as "isArea"
+      state = 'paused' as "isAway", coalesce(options->>'openedIn' = 'seamless', false) as "isArea",
+      coalesce(options->>'rooms' = 'yes', false) and state = 'live' as "hasRooms"
     from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
   return rows
 }

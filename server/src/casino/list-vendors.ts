@@ -51,6 +51,7 @@ function shelfOf(
         name: titleIn(language, vendor.title),
         isHot: own.some(({ isHot }) => isHot),
         isNew: vendor.isNew,
+        hasRooms: vendor.hasRooms,
         isGame: 'VASSALAGE',
         total: own.length,
       })),

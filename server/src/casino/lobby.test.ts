@@ -12,7 +12,10 @@ const { context } = house
 const released = new Date('2026-11-20T00:00:00Z')
 const long = new Date('2026-01-01T00:00:00Z')
 
-async function vendor(vassalage: string, said: { state?: string; released_at?: Date } = {}) {
+async function vendor(
+  vassalage: string,
+  said: { state?: string; released_at?: Date; options?: string } = {},
+) {
   const title = JSON.stringify({ en: `House of ${vassalage}` })
   await context.db
     .insertInto('casino.vendor')
@@ -36,7 +39,7 @@ await vendor('PIER')
 await vendor('BOAT', { released_at: released })
 await vendor('AWAY', { state: 'paused' })
 await vendor('GONE', { state: 'withdrawn' })
-await vendor('PIXEL')
+await vendor('PIXEL', { options: JSON.stringify({ rooms: 'yes' }) })
 const bac = await game('PIER', 'bac', {
   title: { en: 'Bắc Market Night', vi: 'Chợ đêm Bắc' },
   classify: ['video'],
@@ -121,6 +124,9 @@ test('sports of a vendor of esports stand there, and the menu has categories wit
       ['ESPORTS', 1],
     ],
   )
+  const cards = shelves.flatMap((shelf) => shelf.cards as { vassalage: string; hasRooms: boolean }[])
+  const hosts = cards.filter(({ hasRooms }) => hasRooms).map(({ vassalage }) => vassalage)
+  assert.deepEqual(hosts, ['PIXEL'], 'of these one was agreed to tell of rooms')
   const fresh = await listOf('/wps/game/vendors/new')
   assert.deepEqual(
     fresh.map(({ cards }) => (cards as { vassalage: string }[]).map(({ vassalage }) => vassalage)),

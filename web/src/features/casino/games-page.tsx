@@ -12,6 +12,7 @@ import styles from './games-page.module.css'
 import { perPage, useGames, useKeptPlace, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
 import { ComingPosters, Posters } from './posters.tsx'
+import { RoomShelf } from './rooms/room-shelf.tsx'
 import { SearchGames } from './search-games.tsx'
 import { Shelves } from './shelves.tsx'
 import { Winners } from '../../games/winners.tsx'
@@ -72,6 +73,7 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
       <Elsewhere gameType={shelf.title} list={all} />
       {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
       {!isFew && isWhole && <Shelves gameType={shelf.title} onTell={open} />}
+      {isWhole && <RoomShelf shelf={shelf} onTell={open} />}
       <Asked
         of={asked}
         fault={t('fault')}
