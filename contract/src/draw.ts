@@ -84,3 +84,12 @@ export const Game = z.object({
   stepsDown: z.boolean(),
 })
 export type Game = z.output<typeof Game>
+
+/** What makes a house draw provable; each part is there as soon as it may be known. */
+export const DrawProof = z.object({
+  commitment: z.string(),
+  root: z.string().nullable(),
+  entropy: z.string().nullable(),
+  seed: z.string().nullable(),
+})
+export type DrawProof = z.output<typeof DrawProof>

@@ -4,9 +4,8 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
 import { VendorShelf } from './casino.ts'
-import { Draw, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes, Result } from './draw.ts'
-import { LineExplained, LineInput, linesMax, Order, OrderState } from './order.ts'
-import { ofStakes } from './refusal/care.ts'
+import { Draw, DrawProof, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes, Result } from './draw.ts'
+import { LineExplained, LineInput, linesMax, ofOrders, Order, OrderState } from './order.ts'
 
 export * from './draw.ts'
 export * from './order.ts'
@@ -69,15 +68,6 @@ export const draws = endpoint({
   refusals: ['not_signed_in', 'game_unknown'],
   forLooking: true,
 })
-
-/** What makes a house draw provable; each part is there as soon as it may be known. */
-export const DrawProof = z.object({
-  commitment: z.string(),
-  root: z.string().nullable(),
-  entropy: z.string().nullable(),
-  seed: z.string().nullable(),
-})
-export type DrawProof = z.output<typeof DrawProof>
 
 export const results = endpoint({
   method: 'GET',
@@ -159,29 +149,6 @@ export const orderProof = endpoint({
   }),
   refusals: ['order_unknown'],
 })
-
-/** What an order is refused for, alone or as the first of a chase. */
-export const ofOrders = [
-  'draw_unknown',
-  'draw_not_open',
-  'draw_closed',
-  'clock_off',
-  'draw_of_another_game',
-  'play_unknown',
-  'numbers_invalid',
-  'line_limit',
-  'prize_limit',
-  'order_limit',
-  'member_draw_limit',
-  'liability_limit',
-  'odds_changed',
-  'insufficient_funds',
-  'currency_unsupported',
-  'amount_not_representable',
-  'idempotency_conflict',
-  'idempotency_key_required',
-  ...ofStakes,
-] as const
 
 export const placeOrder = endpoint({
   method: 'POST',

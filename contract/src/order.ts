@@ -3,6 +3,7 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount, PositiveAmount } from './money.ts'
 import { Instant } from './time.ts'
 import { GameCode } from './draw.ts'
+import { ofStakes } from './refusal/care.ts'
 
 /** The most lines and numbers one call may carry; a game may allow less. */
 export const linesMax = 200
@@ -71,3 +72,26 @@ export const LineExplained = z.object({
   tiers: z.array(z.object({ name: z.string(), lines: z.number(), prize: Amount })),
   payout: Amount,
 })
+
+/** What an order is refused for, alone or as the first of a chase. */
+export const ofOrders = [
+  'draw_unknown',
+  'draw_not_open',
+  'draw_closed',
+  'clock_off',
+  'draw_of_another_game',
+  'play_unknown',
+  'numbers_invalid',
+  'line_limit',
+  'prize_limit',
+  'order_limit',
+  'member_draw_limit',
+  'liability_limit',
+  'odds_changed',
+  'insufficient_funds',
+  'currency_unsupported',
+  'amount_not_representable',
+  'idempotency_conflict',
+  'idempotency_key_required',
+  ...ofStakes,
+] as const

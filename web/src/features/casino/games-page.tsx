@@ -105,7 +105,11 @@ function useOpened() {
         resetScroll: false,
       })
   }
-  return { opened: held ?? (game === undefined ? undefined : named.data), isHeld: held !== undefined, open }
+  return {
+    opened: held ?? (game === undefined ? undefined : named.data),
+    isHeld: held?.isAway === false,
+    open,
+  }
 }
 
 function Grid({

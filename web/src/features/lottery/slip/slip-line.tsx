@@ -19,7 +19,7 @@ export function SlipLine({ table, open, onOpen }: { table: Table; open: boolean;
       <button type="button" className={styles.summary} aria-expanded={open} onClick={onOpen}>
         <strong className="num">{money(total.stake)}</strong>
         <span className="dim tiny num">
-          {closing && <span className={styles.closing}>{states('closing')} · </span>}
+          {closing && <span className={styles.closing}>{states('closing')}</span>}
           {family.winsByNumber
             ? t('summary', { n: lines, most: money(total.once) })
             : t(total.isMostExact ? 'summaryMost' : 'summaryNoMore', { n: lines, most: money(total.most) })}
