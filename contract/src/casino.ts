@@ -75,8 +75,6 @@ const client = {
 
 export const sorts = ['hot', 'new', 'name', 'return'] as const
 
-const Feature = z.string().regex(/^[a-z0-9_]{1,40}$/)
-
 export const gameList = endpoint({
   ...looked,
   path: '/wps/relay/GCSGAME_gameList',
@@ -87,7 +85,10 @@ export const gameList = endpoint({
     gameType: GameType.optional(),
     vassalage: Vassalage.optional(),
     gameClassify: z.string().max(40).optional(),
-    feature: Feature.optional(),
+    feature: z
+      .string()
+      .regex(/^[a-z0-9_]{1,40}$/)
+      .optional(),
     /** What one would stake at least: games that take as little. */
     minBet: Amount.optional(),
     minLineNum: z.coerce.number().int().min(1).max(100_000).optional(),
