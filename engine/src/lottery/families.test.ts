@@ -16,7 +16,8 @@ import {
 /** Picks of a play, the same each time: of bankers one, and as many as may be, and all else; of each part some others. */
 function somePicks({ code, parts }: LotteryPlay): string[][] {
   if (code.endsWith('banker')) {
-    const [{ max = 1, symbols = [] } = {}] = parts
+    const [first] = parts
+    const { max, symbols } = first ?? assert.fail(code)
     return [1, max].map((many) => [symbols.slice(-many).join(','), symbols.slice(0, -many).join(',')])
   }
   const some = parts.map(({ symbols, min, max }, nth) => {

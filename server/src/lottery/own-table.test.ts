@@ -98,11 +98,11 @@ for (const drawn of new Set(rows.map(([shown]) => shown)))
     assert.deepEqual([placed.stake, placed.rebate], [2n * lines * unit, 0n])
     const losing = ['five_direct', 'four_direct', 'front3_direct'].map((play) => ({
       play,
-      numbers: [...'99999'].slice(0, { five_direct: 5, four_direct: 4 }[play] ?? 3),
+      numbers: Array.from({ length: { five_direct: 5, four_direct: 4 }[play] ?? 3 }, () => '9'),
       unit: 2n,
     }))
     await scene.place(loser, losing, { drawId: draw.id })
-    await scene.result(draw.id, { drawn: [...drawn] })
+    await scene.result(draw.id, { drawn: drawn.split('') })
     await scene.settle(draw.id)
     const order = await orderById(context, callerOf(winner), placed)
     assert.deepEqual(

@@ -16,7 +16,7 @@ import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
 import { openPayers } from './gateways.ts'
-import { accountOf, printWithdrawal } from './print-withdrawal.ts'
+import { accountOf, printWithdrawal } from './withdrawal-command.ts'
 
 const options = {
   by: { type: 'string' },

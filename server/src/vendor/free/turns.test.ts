@@ -21,8 +21,17 @@ async function granted(many: number) {
     const { memberId, book, currency, vassalage, nodeId } = player
     for (let i = 0; i < many; i++)
       await addFreeRounds(tx, {
-        ...{ memberId, book, currency, vassalage, nodeId, game: 'wheel', count: 1, stake: unit },
-        ...{ promotion: 'spring', purse: 'main', cause: randomUUID() },
+        memberId,
+        book,
+        currency,
+        vassalage,
+        nodeId,
+        game: 'wheel',
+        count: 1,
+        stake: unit,
+        promotion: 'spring',
+        purse: 'main',
+        cause: randomUUID(),
         validUntil: new Date(clock.now().getTime() + 3 * dayMs),
       })
     return { memberId, book, currency } as const

@@ -122,7 +122,7 @@ test('the prize group is a slider that Tab comes to and that goes by two, each s
     await keyboard(' ')
   }
   const slip = within(screen.getByRole('complementary', { name: 'Slip' }))
-  const slider = (await slip.findByRole('slider', { name: 'Prize group' })) as HTMLInputElement
+  const slider = await slip.findByRole<HTMLInputElement>('slider', { name: 'Prize group' })
   assert.equal(await tabInto(page, slider), slider)
   // How a key moves it is the browser's, by what it says of itself; what a move does is ours.
   const { type, min, max, step } = slider
