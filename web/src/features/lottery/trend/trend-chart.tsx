@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFoot, ChartHead } from './chart-frame.tsx'
 import { ChartRows } from './chart-rows.tsx'
@@ -29,9 +29,9 @@ export function TrendChart({
   const symbols = lanes.reduce((sum, lane) => sum + lane.symbols.length, 0)
   const fitting = Math.floor((width - labelPx - gapPx * lanes.length) / symbols)
   const cell = Math.max(cellPx.min, Math.min(cellPx.max, fitting))
-  const measures: Measures = { cell, row: rowPx, label: labelPx, gap: gapPx }
+  const measures: Measures = useMemo(() => ({ cell, row: rowPx, label: labelPx, gap: gapPx }), [cell])
   const whole = labelPx + symbols * cell + gapPx * lanes.length
-  const rows = lanes.map(({ symbols: of, came }) => missingOf(of, came))
+  const missing = useMemo(() => lanes.map(({ symbols: of, came }) => missingOf(of, came)), [lanes])
   return (
     <div
       ref={region}
@@ -45,7 +45,7 @@ export function TrendChart({
       <div className={styles.whole} style={{ inlineSize: whole }} aria-hidden="true">
         <ChartHead lanes={lanes} measures={measures} />
         <div className={styles.rows} style={{ blockSize: issues.length * rowPx }}>
-          <ChartRows {...{ issues, lanes, missing: rows, measures, from, to, whole }} />
+          <ChartRows {...{ issues, lanes, missing, measures, from, to, whole }} />
         </div>
         <ChartFoot lanes={lanes} measures={measures} />
       </div>
