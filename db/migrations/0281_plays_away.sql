@@ -4,6 +4,3 @@ comment on column care.guard.plays_away is 'Whether the member ever took money t
 
 update care.guard g set plays_away = true
 where exists (select from ledger.account a where a.member_id = g.member_id and a.name like 'at:%');
-
--- Of what a member ever set aside, little still waits.
-create index hold_open on ledger.hold (member_id) where remaining > 0;

@@ -184,25 +184,33 @@ export async function readRoomOf(
  * once a minute, for each time is a row written anew.
  */
 export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
-  const stale = sessions.filter(({ isStale }) => isStale)
-  for (const { memberId, id } of stale)
-    await sql`
-      update vendor.session set last_at = ${sharedTime(tx.clock)}
-      where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  const stale = await touchStale(tx, sessions)
   await useSessions(
     tx,
     stale.flatMap(({ book, loginSessionId }) => (book === 'real' ? loginSessionId : [])),
   )
 }
 
-/** The same of members whose vendor tells of their play when it is over: of each the session they have open there. */
+async function touchStale(tx: Tx, sessions: Iterable<GameSession>): Promise<GameSession[]> {
+  const stale = [...sessions].filter(({ isStale }) => isStale)
+  for (const { memberId, id } of stale)
+    await sql`
+      update vendor.session set last_at = ${sharedTime(tx.clock)}
+      where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
+  return stale
+}
+
+/**
+ * Remembers of members whose vendor tells of their play when it is over that the session they have open there is played in. What
+ * it was opened under is not used by that: when a record says that something was settled, its player may be long gone.
+ */
 export async function touchSessionsOf(
   tx: Tx,
   vassalage: string,
   memberIds: readonly string[],
 ): Promise<void> {
   const open = await readSessionsOf(tx.db, vassalage, memberIds, tx.clock)
-  await touchSessions(tx, [...open.values()])
+  await touchStale(tx, open.values())
 }
 
 type Open = { memberId: string; id: string; loginSessionId: string; nodeId: bigint; reason: string | null }

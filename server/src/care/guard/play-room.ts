@@ -10,14 +10,14 @@ import { leftOf, usedOf } from './window.ts'
 
 /**
  * How much more a member may stake where their stakes are not asked about one by one: what their limits on stakes and losses
- * leave, null for as much as they like, and what the rest is refused with. Who asks to take more along is here, and has that
- * much less as lies at vendors already; who is there already stays for as long as anything is left. Nothing while they play
+ * leave, null for as much as they like, and what the rest is refused with. Who asks to play, or to take more along, is here, and
+ * has that much less as lies at vendors already; who is there already stays for as long as anything is left. Nothing while they play
  * nowhere. Amounts in ten-thousandths. Their main purse is locked: what was staked before is counted.
  */
 export async function playRoom(
   tx: Tx,
   owner: Omit<Purse, 'name'>,
-  asked: 'to take more along' | 'to stay',
+  asked: 'to play' | 'to take more along' | 'to stay',
 ): Promise<{ free: bigint | null; refusal: Refusal | null }> {
   const all = { free: null, refusal: null }
   if (owner.book !== 'real') return all
@@ -25,10 +25,10 @@ export async function playRoom(
   const [guard] = main?.watched ? await readGuards(tx.db, tx.clock, [owner.memberId]) : []
   if (!guard) return all
   await bringUpToNow(tx, [guard])
-  const isTaking = asked === 'to take more along'
-  if (isTaking) await keepAway(tx, guard)
-  if (isTaking) await findAway(tx.db, [guard])
-  const over = await findOverTime(tx.db, [guard], new Set(isTaking ? [owner.memberId] : []))
+  if (asked === 'to take more along') await keepAway(tx, guard)
+  const isHere = asked !== 'to stay'
+  if (isHere) await findAway(tx.db, [guard])
+  const over = await findOverTime(tx.db, [guard], new Set(isHere ? [owner.memberId] : []))
   await saveGuards(tx, [guard])
   const stopped = pausedBy(guard) ?? over.get(owner.memberId)
   return stopped ? { free: 0n, refusal: stopped } : leastRoom(guard)

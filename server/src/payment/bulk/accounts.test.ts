@@ -46,9 +46,11 @@ async function inFile(username: string) {
 let came = 0
 
 /** Money comes that says nothing; answers by what it waits in suspense. */
-async function comes(amount = 400_000): Promise<string> {
+async function comes(amount = 400_000, transactionDate = '2026-11-21 10:00:00'): Promise<string> {
   const referenceCode = `BACK${++came}`
-  assert.deepEqual((await feed({ content: 'HOAN TRA', amount, referenceCode })).outcomes, ['unclaimed'])
+  assert.deepEqual((await feed({ content: 'HOAN TRA', amount, referenceCode, transactionDate })).outcomes, [
+    'unclaimed',
+  ])
   const { id } = await context.db
     .selectFrom('payment.movement')
     .select('id')
@@ -141,4 +143,23 @@ test('what came back of a disputed one is sent again out of suspense, and leaves
   await confirmSent(context)
   assert.deepEqual([await one.state(), await books()], ['paid', [-400_000, 0, 0]])
   await proved()
+})
+
+test('what came back of the first sending is not what came back of the second', async () => {
+  const one = await inFile('is-sent-twice')
+  await one.leaves()
+  const early = await comes()
+  await context.owner.db
+    .updateTable('payment.withdrawal')
+    .set({ state: 'disputed' })
+    .where('id', '=', one.ref.id)
+    .execute()
+  house.clock.advance(60_000)
+  for (const by of ['staff-a', 'staff-b']) await one.say('again', by, ...why)
+  await one.say('paid', 'staff-a', '--reference', 'FT-2')
+  const returned = (movement: string) => one.say('returned', 'staff-a', ...why, '--movement', movement)
+  await assert.rejects(returned(early), /no such money waits/)
+  assert.equal(await one.state(), 'paid')
+  await returned(await comes(400_000, '2026-11-22 10:00:00'))
+  assert.equal(await one.balance(), 1_000_000n * unit)
 })

@@ -111,6 +111,7 @@ async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number):
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', id)
     .where('direction', '=', 'out')
+    .where('attempt', '=', number)
     .executeTakeFirst()
   return told !== undefined && seen === undefined
 }

@@ -38,21 +38,28 @@ export async function matchMovement(
   })
 }
 
-/** What was sent out, and between which amounts what came back of it is. */
-export type CameBack = { memberId: string; id: string; currency: string; least: bigint; most: bigint }
+/** What was sent out, and between which amounts, and since when where that is known, what came back of it is. */
+export type CameBack = {
+  memberId: string
+  id: string
+  currency: string
+  least: bigint
+  most: bigint
+  since: Date | null
+}
 
 /**
  * Says that money in suspense is what a bank sent back of a locked withdrawal, once; whoever says so gives it on from there.
- * Refused `not_found` where it waits no more, or is not of the currency or between the amounts.
+ * Refused `not_found` where it waits no more, is not of the currency or between the amounts, or came before.
  */
 export async function claimReturned(
   tx: Tx,
   movementId: string,
-  { memberId, id, currency, least, most }: CameBack,
+  { memberId, id, currency, least, most, since }: CameBack,
 ): Promise<Movement> {
   const movement = await lockSuspense(tx, movementId)
   const fits = movement.currency === currency && movement.amount >= least && movement.amount <= most
-  if (!fits) throw new Refusal('not_found')
+  if (!fits || (since !== null && movement.at < since)) throw new Refusal('not_found')
   await tx.db
     .updateTable('payment.movement')
     .set({ state: 'matched', member_id: memberId, withdrawal_id: id })

@@ -1,4 +1,4 @@
-import { assert, readSharedTime, Refusal, transact, type Context, type Tx } from '#kit'
+import { assert, readSharedTime, Refusal, sql, transact, type Context, type Tx } from '#kit'
 import { houseAccount, type HouseAccount } from '#ledger'
 import { claimReturned } from '#payment/report'
 import { capture, moveBetweenAccounts, returnWithdrawal } from '#wallet'
@@ -134,7 +134,8 @@ export async function findBack(
   if (movementId === undefined)
     return { gateway, amount: sent, from: houseAccount(`gateway:${gateway}`, found) }
   if (found.backBy !== null) throw new Refusal('not_found')
-  const movement = await claimReturned(tx, movementId, { ...found, least, most: sent })
+  const since = await sentAgainAt(tx, found)
+  const movement = await claimReturned(tx, movementId, { ...found, least, most: sent, since })
   await tx.db
     .updateTable('payment.withdrawal')
     .set({ back_by: movementId })
@@ -143,6 +144,18 @@ export async function findBack(
     .execute()
   const from = houseAccount(`suspense:${movement.gateway}`, found)
   return { gateway: movement.gateway, amount: movement.amount, from }
+}
+
+/** Since when a withdrawal that was sent before is to be sent again; null of one that was sent once. What came earlier is not of this. */
+async function sentAgainAt(tx: Tx, { memberId, id }: Withdrawal): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(s.at) as at from payment.withdrawal_step s
+    where s.member_id = ${memberId}::uuid and s.withdrawal_id = ${id}::uuid and s.state = 'approved' and exists (
+      select from payment.withdrawal_step before where before.member_id = s.member_id
+        and before.withdrawal_id = s.withdrawal_id and before.state = 'paid' and before.number < s.number)`.execute(
+    tx.db,
+  )
+  return rows[0]?.at ?? null
 }
 
 async function nameMovement(

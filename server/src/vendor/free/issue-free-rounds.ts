@@ -78,7 +78,8 @@ export async function endExcluded(context: Context, memberId: string): Promise<v
     const open = await findFreeRounds(tx.db, { memberId, states, limit: 10_000, lock: true })
     for (const one of open) {
       await endFreeRounds(tx, one, 'cancelled')
-      if (one.isIssued) await doubt(tx, one, true)
+      // Of one that was issued by a server of before it was not kept that it was.
+      if (one.isIssued || one.state === 'issued') await doubt(tx, one, true)
       await noteCancelled(tx, one, { actor: 'system', reason: 'self_excluded' })
     }
   })

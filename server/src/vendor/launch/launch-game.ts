@@ -7,6 +7,7 @@ import { assert, deriveKey, Refusal, transact } from '#kit'
 import type { Caller, Context, SignedCall, Tx } from '#kit'
 import { settingsOf } from '#site'
 import { hasOpenRound, keepRoom, openPlayer, startSession } from '#vendor'
+import { findFreeRounds } from '#vendor/grant'
 import { seekRoom } from '#vendor/room'
 import { RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
 import { readAway } from '#wallet'
@@ -73,21 +74,29 @@ async function mustMayPlay({ db, clock }: Context, { memberId }: Caller): Promis
   if (refusal) throw refusal
 }
 
-const ofLimits: readonly string[] = ['own_stake_limit', 'own_loss_limit', 'own_time_limit']
+const ofAmounts: readonly string[] = ['own_stake_limit', 'own_loss_limit']
+const ofLimits: readonly string[] = [...ofAmounts, 'own_time_limit']
 
 /**
  * Refuses who could not bet the least that a game takes: a limit of theirs is reached, or they have not said whether to go on.
- * Who has a round open there may always end it.
+ * Who has a round open there may always end it, and whom only amounts are short may play free rounds that their vendor has: those
+ * stake nothing.
  */
 async function mustHaveRoom(tx: Tx, caller: Caller, { betMin, vassalage }: GameToOpen): Promise<void> {
   const { memberId, book, currency } = caller
   const owner = { memberId, book, currency }
   // Of money that lies there already nothing more is asked; what is bet from here counts beside all that is away.
   const isThere = (await readAway(tx.db, owner, vassalage)) > 0n
-  const { free, refusal } = await playRoom(tx, owner, isThere ? 'to stay' : 'to take more along')
+  const { free, refusal } = await playRoom(tx, owner, isThere ? 'to stay' : 'to play')
   if (!refusal || (free !== null && free >= betMin)) return
   if (await hasOpenRound(tx.db, memberId, vassalage)) return
+  if (ofAmounts.includes(refusal.code) && (await hasFreeRounds(tx, memberId, vassalage))) return
   throw ofLimits.includes(refusal.code) ? new Refusal('limit_reached', refusal.detail) : refusal
+}
+
+async function hasFreeRounds(tx: Tx, memberId: string, vassalage: string): Promise<boolean> {
+  const issued = await findFreeRounds(tx.db, { memberId, vassalage, states: ['issued'] })
+  return issued.some(({ validUntil }) => validUntil > tx.clock.now())
 }
 
 /** The game that is asked for and its vendor, where whoever calls may play it. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setLimit } from '#care/limit'
 import { takeTimeOut } from '#care/pause'
 import { newId, sql } from '#kit'
+import { addAnyRow } from '#test/any-row'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
@@ -142,6 +143,12 @@ test('whom a limit of theirs leaves less than the smallest bet is told so before
     .values({ ...named, ...under, ...stands, opened_at: clock.now() })
     .execute()
   assert.equal((await launch({ nodeId }, { token })).status, 200, 'who has a round open may end it')
+  await context.owner.db.deleteFrom('vendor.round').where('member_id', '=', member_id).execute()
+  const dayLater = new Date(clock.now().getTime() + 86_400_000)
+  const granted = { member_id, vassalage, node_id: nodeId, game: 'wheel', book: 'real', currency: 'VND' }
+  const issued = { promotion: 'spring', purse: 'main', state: 'issued', valid_until: dayLater }
+  await addAnyRow(context.owner.db, 'vendor.free_round', { ...granted, ...issued })
+  assert.equal((await launch({ nodeId }, { token })).status, 200, 'who has free rounds there stakes nothing')
   before[0] = await sessions()
   before[1] = (await openings()).length
   await setLeast(least)

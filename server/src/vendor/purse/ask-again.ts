@@ -55,8 +55,14 @@ async function lookAfter(
 export async function askDue(context: Context): Promise<number> {
   const now = context.clock.now()
   const due = await findDueTransfers(context.db, now, atOnce)
-  const left = await askVendors(context, due, (transfer) => askAfter(context, transfer))
-  for (const transfer of left.filter((one) => nextAsk(one, now) === null))
+  const silent = new Set<string>()
+  const left = await askVendors(context, due, async (transfer) => {
+    const said = await askAfter(context, transfer)
+    if (said === 'silent') silent.add(transfer.vassalage)
+    return said
+  })
+  // What only found no turn is asked after the next time, however late it is.
+  for (const transfer of left.filter((one) => silent.has(one.vassalage) && nextAsk(one, now) === null))
     await endTransfer(context, transfer, { word: 'unknown', said: 'its vendor does not answer' }, false)
   return due.length - left.length
 }

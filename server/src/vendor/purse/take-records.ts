@@ -1,6 +1,6 @@
 import { writeAmount } from '@fairground/contract'
 import { readOffers } from '#casino'
-import { doEach, sql, transact, type Context, type Tx } from '#kit'
+import { sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
@@ -51,7 +51,10 @@ async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
       where vassalage = ${vassalage}`.execute(tx.db)
     return owners
   })
-  await doEach(played ?? [], (owner) => bringHome(context, owner, vassalage, 'where limits are reached'))
+  const owners = (played ?? []).map((owner) => ({ ...owner, vassalage }))
+  await askVendors(context, owners, (owner) =>
+    bringHome(context, owner, vassalage, 'where limits are reached'),
+  )
   return page.isMore && page.place !== before
 }
 

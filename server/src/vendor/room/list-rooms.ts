@@ -20,7 +20,7 @@ export async function listRooms(
 ): Promise<Listed> {
   const games = await gamesOnOffer(context, vassalage, lookingOf(by))
   const vendor = games.size > 0 ? await vendorsOf(context)(vassalage) : undefined
-  if (!vendor || !tellsRooms(vendor)) return { rooms: [] }
+  if (!vendor || vendor.state !== 'live' || !tellsRooms(vendor)) return { rooms: [] }
   const { rooms, at } = await standingRooms(context)(vendor)
   const own = await readRoomOf(context, by.caller.memberId, vassalage)
   return {

@@ -63,6 +63,16 @@ test('a cover that is pointed at for a moment tells limits, volatility and the w
   assert.equal(card(), null)
 })
 
+test('who points at the heart of a cover finds it where it was, however long they wait', async () => {
+  const { screen, hover, cover, card } = await lookAt()
+  await hover(cover)
+  await hover(screen.getByRole('button', { name: /Night market/ }))
+  await awhile()
+  assert.equal(card(), null)
+  await hover(cover)
+  await screen.findByRole('dialog', { name: 'Night market' })
+})
+
 test('who only passes over a cover, or scrolls, is told nothing', async () => {
   const { hover, unhover, cover, card } = await lookAt()
   await hover(cover)

@@ -23,7 +23,7 @@ export function GameCard({ game, onTell }: Props) {
 function Cover({ game, onTell }: Props) {
   const t = useTranslations('casino')
   const { link } = useWayIn(game)
-  const { whole, isTelling, isAsked, around, onKeyDown } = useTelling<HTMLElement>()
+  const { whole, isTelling, isAsked, around, onPoint, onPointBeside, onKeyDown } = useTelling<HTMLElement>()
   const hold = useHold(() => onTell(game))
   return (
     <article ref={whole} className={styles.card} style={hueOf(game)} {...around}>
@@ -34,6 +34,7 @@ function Cover({ game, onTell }: Props) {
         draggable={false}
         aria-keyshortcuts="Space"
         aria-description={t('more')}
+        onPointerEnter={onPoint}
         onKeyDown={onKeyDown}
       >
         <TitlePicture game={game} />
@@ -41,7 +42,7 @@ function Cover({ game, onTell }: Props) {
         <Said game={game} />
       </Link>
       {isTelling && <CardOver game={game} isAsked={isAsked} />}
-      <Heart game={game} />
+      <Heart game={game} onPointerEnter={onPointBeside} />
     </article>
   )
 }

@@ -8,7 +8,9 @@ import styles from './game-marks.module.css'
 import type { Game } from '../../games/games.ts'
 
 /** Marks a game, or no longer. */
-export function Heart({ game, className }: { game: Game; className?: string | undefined }) {
+type HeartProps = { game: Game; className?: string | undefined; onPointerEnter?: () => void }
+
+export function Heart({ game, className, onPointerEnter }: HeartProps) {
   const t = useTranslations('casino')
   const { ids, toggle } = useFavourites()
   return (
@@ -17,6 +19,7 @@ export function Heart({ game, className }: { game: Game; className?: string | un
       className={classes(styles.heart, className)}
       aria-pressed={ids.includes(game.nodeId)}
       aria-label={t('keep', { game: game.name })}
+      onPointerEnter={onPointerEnter}
       onClick={() => void toggle(game)}
     >
       <Drawn aria-hidden="true" />

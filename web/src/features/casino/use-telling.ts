@@ -7,7 +7,7 @@ const pointMs = 350
 type Stage = 'away' | 'near' | 'pointed' | 'asked'
 
 /**
- * What tells of itself once one points at it for a moment, or presses Space where the focus is. It ends as the pointer or the
+ * What tells of itself once one points at it by `onPoint` for a moment, or presses Space where the focus is. It ends as the pointer or the
  * focus leaves, with Esc, and as anything is scrolled, while which it never begins.
  */
 export function useTelling<Whole extends HTMLElement>() {
@@ -36,10 +36,12 @@ export function useTelling<Whole extends HTMLElement>() {
     whole,
     isTelling: stage === 'pointed' || stage === 'asked',
     isAsked: stage === 'asked',
+    onPoint: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setStage((now) => (now === 'away' ? 'near' : now))
+    },
+    /** One points at what beside it is to be pressed, and must not have it covered under the pointer. */
+    onPointBeside: () => setStage((now) => (now === 'near' ? 'away' : now)),
     around: {
-      onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== 'touch') setStage((now) => (now === 'away' ? 'near' : now))
-      },
       onPointerLeave: () => setStage((now) => (now === 'asked' ? now : 'away')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (!currentTarget.contains(relatedTarget)) setStage((now) => (now === 'asked' ? 'away' : now))

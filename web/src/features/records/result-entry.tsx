@@ -1,3 +1,4 @@
+import type { Tier } from '@fairground/engine'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Balls } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
@@ -66,17 +67,33 @@ function Short({ result }: { result: Result }) {
   )
 }
 
-/** All that a station drew, tier by tier; of other families place by place. */
+/** As tables of prizes have them; a result says its tiers in no order. */
+const tierOrder: readonly string[] = [
+  'special',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+] satisfies readonly Tier[]
+
+/** All that a station drew, tier by tier, the special prize first; of other families place by place. */
 function Prizes({ at: { station, prizes } }: { at: AtStation }) {
   const t = useTranslations('records.results')
   const tiers = useTranslations('lottery.tiers')
   const numberName = useNumberName()
   const stationName = useStationName()
+  const inOrder = Object.entries(prizes).toSorted(
+    ([one], [other]) => tierOrder.indexOf(one) - tierOrder.indexOf(other),
+  )
   return (
     <>
       {station && <h4 className={own.station}>{stationName(station)}</h4>}
       <dl className={own.prizes}>
-        {Object.entries(prizes).map(([tier, numbers]) => (
+        {inOrder.map(([tier, numbers]) => (
           <div key={tier}>
             <dt>{tier === 'drawn' ? t('drawn') : tiers(tier as 'special')}</dt>
             <dd className={styles.numbers}>{numbers.map(numberName).join(' ')}</dd>
