@@ -113,6 +113,7 @@ test('nothing is pretended where others reach the server, where nothing may be g
     { PUBLIC_URL: 'https://fairground.example', TEST_GATEWAYS: 'give-money-to-anybody-who-asks' },
     { TEST_GATEWAYS: 'off' },
     { CURRENCY: 'EUR' },
+    { DATABASE_URL: 'postgres://elsewhere/fairground' },
     { PAYOS_API_KEY: 'mine', BTCPAY_TOKEN: 'mine' },
   ])
     assert.equal(await pretendGateways(env, log), null, JSON.stringify(env))

@@ -11,7 +11,7 @@ const pageVariable = 'PRETENDED_GATEWAYS'
 /**
  * Starts the simulators of those gateways that nobody connected, all in one process, and answers what our processes need in order
  * to ask them: secrets made for this once, and where they stand. Null where nothing may be given away, where others reach the
- * server, where the currency is none of theirs, and where all of them are connected. One that ends is told of: what is paid by
+ * server, or the database is a named one and nobody says `TEST_GATEWAYS=on`, where the currency is none of theirs, and where all of them are connected. One that ends is told of: what is paid by
  * it fails then, and rests.
  */
 export async function pretendGateways(
@@ -20,6 +20,8 @@ export async function pretendGateways(
 ): Promise<Pretended | null> {
   const { testGateways, isLocal, currency, publicUrl } = readConfig(env)
   if (testGateways === 'off' || !isLocal || currency !== 'VND') return null
+  // Of a database that is named others may be served, and what theirs take out is paid by nobody who only pretends to.
+  if (env.DATABASE_URL && env.TEST_GATEWAYS !== 'on') return null
   const mine = pretendedGateways.filter(
     ({ begins }) => !Object.keys(env).some((name) => name.startsWith(begins)),
   )
