@@ -11,8 +11,8 @@ const pageVariable = 'PRETENDED_GATEWAYS'
 /**
  * Starts the simulators of those gateways that nobody connected, all in one process, and answers what our processes need in order
  * to ask them: secrets made for this once, and where they stand. Null where nothing may be given away, where others reach the
- * server, or the database is a named one and nobody says `TEST_GATEWAYS=on`, where the currency is none of theirs, and where all of them are connected. One that ends is told of: what is paid by
- * it fails then, and rests.
+ * server, or the database is a named one and nobody says `TEST_GATEWAYS=on`, where the currency is none of theirs, and where all
+ * of them are connected. One that ends is told of: what is paid by it fails then, and rests.
  */
 export async function pretendGateways(
   env: NodeJS.ProcessEnv,
