@@ -122,10 +122,14 @@ function together(files: readonly string[]): Group[] {
   return groups
 }
 
+const ofMoney = /^web\/src\/features\/(?:move|records|saferplay|wallet|withdrawal)\//
+
 function placeOf(file: string): string {
   // Screens are so many that one process would be at them when all others are over; so would one at those of the lotteries.
-  if (/^web\/src\/features\/.*\.tsx$/.test(file))
-    return file.startsWith('web/src/features/lottery/') ? 'lotteries' : 'features'
+  if (/^web\/src\/features\/.*\.tsx$/.test(file)) {
+    if (file.startsWith('web/src/features/lottery/')) return 'lotteries'
+    return ofMoney.test(file) ? 'money' : 'features'
+  }
   // Gateways wait for what comes late, and go through histories by the hundred.
   if (file.startsWith('server/src/payment/gateways/')) return 'gateways'
   return /^server\/(?:src\/)?([^/]+)/.exec(file)?.[1] ?? file.replace(/\/.*/, '')
