@@ -1,5 +1,5 @@
 import { makeWorkerUtils } from 'graphile-worker'
-import { runners, type Context, type Job, type Runner } from '#kit'
+import { assert, runners, type Context, type Job, type Runner } from '#kit'
 import type { Whole } from '#manifest'
 import { startRunner } from './runner.ts'
 
@@ -9,8 +9,8 @@ const own: Record<Runner, { slots: number; connections: number }> = {
   money: { slots: 4, connections: 8 },
   delivery: { slots: 4, connections: 4 },
   housekeeping: { slots: 2, connections: 4 },
-  // Each reader of the journals keeps its slot for the minute.
-  readers: { slots: 1, connections: 2 },
+  // Each reader of the journals keeps its slot for the minute, so there is one for each.
+  readers: { slots: 3, connections: 6 },
 }
 
 /** How many connections the jobs of a runner need, beside those by which it takes them from the queue. */
@@ -32,6 +32,7 @@ export async function runWorker(
   const starting = runners.map(async (name) => {
     const context = contextOf(name)
     const jobs = everyJob(context, url, whole).filter(({ runner = 'housekeeping' }) => runner === name)
+    assert(name !== 'readers' || jobs.length <= own.readers.slots, 'no reader waits for another')
     return await startRunner(context, url, { name, jobs, slots: own[name].slots, stop: stopping.signal })
   })
   const stop = async () => {
