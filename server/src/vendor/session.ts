@@ -1,18 +1,8 @@
 import { pausedBy, readGuards } from '#care/guard'
 import { readPlayable } from '#casino'
 import { findStillOpen, useSessions } from '#identity/session'
-import {
-  newId,
-  newSecret,
-  sha256,
-  sharedTime,
-  sql,
-  uuids,
-  type Clock,
-  type Context,
-  type Db,
-  type Tx,
-} from '#kit'
+import { newId, newSecret, sha256, sharedTime, sql, uuids } from '#kit'
+import type { Clock, Context, Db, Tx } from '#kit'
 import type { RawBuilder } from 'kysely'
 import type { Owner } from '#wallet'
 
@@ -185,10 +175,8 @@ export async function readRoomOf(
  */
 export async function touchSessions(tx: Tx, sessions: readonly GameSession[]): Promise<void> {
   const stale = await touchStale(tx, sessions)
-  await useSessions(
-    tx,
-    stale.flatMap(({ book, loginSessionId }) => (book === 'real' ? loginSessionId : [])),
-  )
+  const used = stale.flatMap(({ book, loginSessionId }) => (book === 'real' ? loginSessionId : []))
+  await useSessions(tx, used)
 }
 
 async function touchStale(tx: Tx, sessions: Iterable<GameSession>): Promise<GameSession[]> {
