@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../../games/title-picture.tsx'
 import type { Game } from '../../../games/games.ts'
-import { useReturn } from '../game-marks.tsx'
+import { hueOf, useReturn } from '../game-marks.tsx'
 import styles from './ahead.module.css'
 
 export type Ways = { game: Game; onAgain: () => void; onBack: () => void }
@@ -86,7 +86,7 @@ export function Ahead({ game, children }: { game: Game; children: ReactNode }) {
   const t = useTranslations('stage')
   const returned = useReturn()
   return (
-    <div className={styles.ahead}>
+    <div className={styles.ahead} style={hueOf(game)}>
       <span className={styles.art}>
         <TitlePicture game={game} sizes="168px" />
       </span>
