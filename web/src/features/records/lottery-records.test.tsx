@@ -113,6 +113,8 @@ async function chase(gameCode: string, line: object, amount: string): Promise<vo
 
 test('chases are looked through by family, game, state and time, as the address says', async () => {
   await chase('ssc-60s', { play: 'front2_direct', numbers: ['1', '2'], unit: '1000' }, '4000')
+  // Of two begun at one instant neither is the later.
+  house.clock.set(new Date(house.clock.now().getTime() + 1000).toISOString())
   await chase('xsmb', { play: 'lo2', numbers: ['07'], unit: '500' }, '27000')
   const at = async (search: string, count: number) => {
     const page = await visit(`/?centre=betting&record=chases${search}`, { token })
