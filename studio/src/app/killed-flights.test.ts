@@ -30,14 +30,18 @@ const mine = async ({ bearer }: Seat) =>
     ((await ask('GET', '/api/flight', bearer)).value.mine as Bet[]).map((told) => [told.id, told] as const),
   )
 const settled = async ({ player }: Seat) =>
-  await until('no round of theirs goes on, and all is answered', async () => {
-    const { rows } = await sql<{ left: number }>`
+  await until(
+    'no round of theirs goes on, and all is answered',
+    async () => {
+      const { rows } = await sql<{ left: number }>`
       select (select count(*)::int from wires.outbox where player = ${player} and state in ('waiting', 'asked'))
         + (select count(*)::int from shared.bet where player = ${player} and state in ('asked', 'in')) as left`.execute(
-      context.db,
-    )
-    return rows[0]?.left === 0
-  })
+        context.db,
+      )
+      return rows[0]?.left === 0
+    },
+    60_000,
+  )
 const holds = ({ player }: Seat) => (operator.purses.get(player) ?? 0n) / 100_000n
 const roundsOf = async () =>
   (
