@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { longAway, type ChartLane, type Measures } from './measures.ts'
 import styles from './chart-frame.module.css'
@@ -6,7 +6,7 @@ import styles from './chart-frame.module.css'
 type Props = { lanes: readonly ChartLane[]; measures: Measures }
 
 /** The names of the places and of what can stand there, always in sight. */
-export function ChartHead({ lanes, measures: { cell, label, gap } }: Props) {
+export const ChartHead = memo(function ChartHead({ lanes, measures: { cell, label, gap } }: Props) {
   return (
     <div className={styles.head} style={{ paddingInlineStart: label }}>
       {lanes.map((lane) => (
@@ -23,10 +23,10 @@ export function ChartHead({ lanes, measures: { cell, label, gap } }: Props) {
       ))}
     </div>
   )
-}
+})
 
 /** How often each came, since when it did not, and its longest absence, always in sight. */
-export function ChartFoot({ lanes, measures }: Props) {
+export const ChartFoot = memo(function ChartFoot({ lanes, measures }: Props) {
   const t = useTranslations('trend')
   return (
     <div className={styles.foot}>
@@ -53,7 +53,7 @@ export function ChartFoot({ lanes, measures }: Props) {
       </FootRow>
     </div>
   )
-}
+})
 
 type RowProps = Props & { title: string; children: (lane: ChartLane, nth: number) => ReactNode }
 

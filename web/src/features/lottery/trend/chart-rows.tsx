@@ -1,6 +1,8 @@
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import styles from './chart-rows.module.css'
-import { longAway, type ChartLane, type Measures } from './measures.ts'
+import { ChartRow } from './chart-row.tsx'
+import { longAway, startOf, type ChartLane, type Measures } from './measures.ts'
+import { stretch } from './use-drawn.ts'
 
 type Whole = {
   lanes: readonly ChartLane[]
@@ -9,23 +11,41 @@ type Whole = {
   measures: Measures
 }
 
-type RowsProps = Whole & { issues: readonly string[]; from: number; to: number; whole: number }
+type RowsProps = Whole & {
+  issues: readonly string[]
+  /** Which stretches of rows are drawn. */
+  drawn: readonly number[]
+  whole: number
+}
 
 /**
- * All draws as one drawing, of which the rows from one to before another are written. Each stands where it stands for good, so
- * that whoever scrolls has what comes into sight drawn, and nothing else anew.
+ * All draws below each other, of which some stretches are drawn. Each row stands where it stands for good, so that one more stretch
+ * is drawn, and nothing else anew.
  */
-export function ChartRows({ issues, from, to, whole, ...of }: RowsProps) {
-  const { row } = of.measures
-  const shown = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
+export function ChartRows({ issues, drawn, whole, ...of }: RowsProps) {
   return (
-    <svg className={styles.drawing} width={whole} height={issues.length * row}>
-      <Ground lanes={of.lanes} measures={of.measures} count={issues.length} whole={whole} />
-      {shown.map((at) => (
-        <Row key={at} at={at} issue={issues[at] ?? ''} {...of} />
+    <div className={styles.rows} style={sizes(of.measures)}>
+      <svg className={styles.drawing} width={whole} height={issues.length * of.measures.row}>
+        <Ground lanes={of.lanes} measures={of.measures} count={issues.length} whole={whole} />
+      </svg>
+      {drawn.map((nth) => (
+        <Stretch key={nth} from={nth * stretch} issues={issues} {...of} />
       ))}
-    </svg>
+    </div>
   )
+}
+
+type StretchProps = Whole & { from: number; issues: readonly string[] }
+
+const Stretch = memo(function Stretch({ from, issues, ...of }: StretchProps) {
+  return issues
+    .slice(from, from + stretch)
+    .map((issue, nth) => <ChartRow key={issue} at={from + nth} issue={issue} {...of} />)
+})
+
+/** What the sheet of styles sets rows by. */
+function sizes({ cell, row }: Measures) {
+  return { '--cell': `${cell}px`, '--row': `${row}px` } as CSSProperties
 }
 
 type GroundProps = Pick<Whole, 'lanes' | 'measures'> & { count: number; whole: number }
@@ -60,69 +80,6 @@ const Ground = memo(function Ground({ lanes, measures, count, whole }: GroundPro
     </>
   )
 })
-
-/** One draw: its issue, and what came of it in each lane. */
-const Row = memo(function Row({
-  at,
-  issue,
-  lanes,
-  missing,
-  measures,
-}: Whole & { at: number; issue: string }) {
-  const { row, label, cell } = measures
-  return (
-    <g transform={`translate(0 ${at * row})`}>
-      <text className={styles.issue} x={label - 10} y={row / 2}>
-        {issue.replace(/^\d{8}-/, '').replace(/^\d{4}-/, '')}
-      </text>
-      {lanes.map((lane, nth) => (
-        <g
-          key={lane.name}
-          transform={`translate(${startOf(lanes, nth, measures)} 0)`}
-          data-other={nth % 2 || undefined}
-        >
-          <Cells symbols={lane.symbols} away={missing[nth]?.[at] ?? none} cell={cell} row={row} />
-        </g>
-      ))}
-    </g>
-  )
-})
-
-const none: readonly number[] = []
-
-/** Where a lane begins, from the side. */
-function startOf(lanes: readonly ChartLane[], nth: number, { cell, label, gap }: Measures): number {
-  return lanes.slice(0, nth).reduce((x, lane) => x + lane.symbols.length * cell + gap, label)
-}
-
-type CellsProps = { symbols: readonly string[]; away: readonly number[]; cell: number; row: number }
-
-/** One draw in one lane: balls where something came, and since when the others had not. */
-function Cells({ symbols, away, cell, row }: CellsProps) {
-  return symbols.map((symbol, nth) => {
-    const [x, since] = [(nth + 0.5) * cell, away[nth] ?? 0]
-    if (since > 0)
-      return (
-        <text
-          key={symbol}
-          className={styles.away}
-          x={x}
-          y={row / 2}
-          data-long={since > longAway || undefined}
-        >
-          {since}
-        </text>
-      )
-    return (
-      <g key={symbol} className={styles.ball}>
-        <circle cx={x} cy={row / 2} r={Math.min(cell, row) / 2 - 0.5} />
-        <text x={x} y={row / 2}>
-          {symbol}
-        </text>
-      </g>
-    )
-  })
-}
 
 type PartProps = { lane: ChartLane; measures: Measures }
 

@@ -8,3 +8,12 @@ export type Measures = { cell: number; row: number; label: number; gap: number }
 
 /** An absence that is longer is told by its colour as well. */
 export const longAway = 14
+
+/** Where a lane begins, from the side. */
+export function startOf(
+  lanes: readonly Pick<ChartLane, 'symbols'>[],
+  nth: number,
+  { cell, label, gap }: Measures,
+): number {
+  return lanes.slice(0, nth).reduce((x, lane) => x + lane.symbols.length * cell + gap, label)
+}

@@ -1,17 +1,17 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ChartFoot, ChartHead } from './chart-frame.tsx'
 import { ChartRows } from './chart-rows.tsx'
 import type { ChartLane, Measures } from './measures.ts'
 import { missingOf } from './missing.ts'
 import styles from './trend-chart.module.css'
+import { useDrawn } from './use-drawn.ts'
 
 const labelPx = 64
 const gapPx = 12
-const cellPx = { min: 19, max: 34 }
-// So many rows beyond what is seen are drawn, and so many at once.
-const beyond = 20
-const step = 10
+// Where an absence has three figures a cell is wider: each is to end before the next begins.
+const cellPx = { min: 19, minOfHundreds: 25, max: 34 }
+const rowPx = 26
 
 /** Draws place by place, oldest above: what came as balls on a line, and between them how long each number had been away. */
 export function TrendChart({
@@ -25,13 +25,17 @@ export function TrendChart({
 }) {
   const t = useTranslations('trend')
   const region = useRef<HTMLDivElement>(null)
-  const { width, from, to } = useWindow(region, issues.length)
+  const { width, drawn } = useDrawn(region, issues.length, rowPx)
   const symbols = lanes.reduce((sum, lane) => sum + lane.symbols.length, 0)
   const fitting = Math.floor((width - labelPx - gapPx * lanes.length) / symbols)
-  const cell = Math.max(cellPx.min, Math.min(cellPx.max, fitting))
+  const missing = useMemo(() => lanes.map(({ symbols: of, came }) => missingOf(of, came)), [lanes])
+  const hasHundreds = useMemo(
+    () => missing.some((lane) => lane.some((away) => away.some((n) => n > 99))),
+    [missing],
+  )
+  const cell = Math.max(hasHundreds ? cellPx.minOfHundreds : cellPx.min, Math.min(cellPx.max, fitting))
   const measures: Measures = useMemo(() => ({ cell, row: rowPx, label: labelPx, gap: gapPx }), [cell])
   const whole = labelPx + symbols * cell + gapPx * lanes.length
-  const missing = useMemo(() => lanes.map(({ symbols: of, came }) => missingOf(of, came)), [lanes])
   return (
     <div
       ref={region}
@@ -45,40 +49,10 @@ export function TrendChart({
       <div className={styles.whole} style={{ inlineSize: whole }} aria-hidden="true">
         <ChartHead lanes={lanes} measures={measures} />
         <div className={styles.rows} style={{ blockSize: issues.length * rowPx }}>
-          <ChartRows {...{ issues, lanes, missing, measures, from, to, whole }} />
+          <ChartRows {...{ issues, lanes, missing, measures, drawn, whole }} />
         </div>
         <ChartFoot lanes={lanes} measures={measures} />
       </div>
     </div>
   )
-}
-
-const rowPx = 26
-
-/** Which rows are to be drawn, as wide as the chart is; it begins at the newest, which stands last. */
-function useWindow(region: RefObject<HTMLDivElement | null>, count: number) {
-  const [seen, setSeen] = useState({ width: 640, from: Math.max(0, count - 60), to: count })
-  useLayoutEffect(() => {
-    const box = region.current
-    if (!box) return undefined
-    box.scrollTo({ top: box.scrollHeight })
-    const look = () => {
-      const top = Math.floor(box.scrollTop / rowPx / step) * step
-      const from = Math.max(0, top - beyond)
-      const to = Math.min(count, top + Math.ceil(box.clientHeight / rowPx) + beyond + step)
-      const width = box.clientWidth
-      setSeen((now) =>
-        now.from === from && now.to === to && now.width === width ? now : { width, from, to },
-      )
-    }
-    look()
-    const watch = new ResizeObserver(look)
-    watch.observe(box)
-    box.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watch.disconnect()
-      box.removeEventListener('scroll', look)
-    }
-  }, [region, count])
-  return seen
 }

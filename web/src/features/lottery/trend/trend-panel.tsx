@@ -1,7 +1,7 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { EmptyState, Segmented, Skeleton } from '@fairground/ui'
 import { ChartSpline } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../draws/games.ts'
 import { Sides } from './sides.tsx'
@@ -63,7 +63,17 @@ function Lanes({ game, trend, isTable }: { game: Game; trend: Trend; isTable: bo
   const offersAll = lanes.length > 1 && lanes.length <= besideMax
   const first = lanes[0]?.name ?? sides
   const [chosen, choose] = useState(offersAll && matchMedia('(min-width: 1000px)').matches ? all : first)
-  const shown = lanes.filter(({ name }) => chosen === all || name === chosen)
+  // A chart is written anew where they are others.
+  const charted = useMemo(
+    () =>
+      lanes.flatMap((lane, nth) =>
+        chosen === all || lane.name === chosen
+          ? [{ ...lane, title: laneName(lane.name), came: cameIn(trend, nth) }]
+          : [],
+      ),
+    [lanes, trend, chosen, laneName],
+  )
+  const issues = useMemo(() => rows.map(({ issue }) => issue).toReversed(), [rows])
   const caption = chosen === all ? t('all') : chosen === sides ? t('sides') : laneName(chosen)
   const title = t('caption', { what: caption, n: trend.rows.length })
   const options = [
@@ -79,25 +89,16 @@ function Lanes({ game, trend, isTable }: { game: Game; trend: Trend; isTable: bo
       {chosen === sides ? (
         <Sides trend={trend} title={title} isTable={isTable} />
       ) : isTable ? (
-        shown.map((lane) => (
+        charted.map(({ title: name, came, ...lane }) => (
           <TrendTable
             key={lane.name}
             lane={lane}
-            came={cameIn(trend, lanes.indexOf(lane))}
-            title={t('caption', { what: laneName(lane.name), n: trend.rows.length })}
+            came={came}
+            title={t('caption', { what: name, n: rows.length })}
           />
         ))
       ) : (
-        <TrendChart
-          key={`${chosen} ${trend.rows.length}`}
-          title={title}
-          issues={trend.rows.map(({ issue }) => issue).toReversed()}
-          lanes={shown.map((lane) => ({
-            ...lane,
-            title: laneName(lane.name),
-            came: cameIn(trend, lanes.indexOf(lane)),
-          }))}
-        />
+        <TrendChart key={`${chosen} ${rows.length}`} title={title} issues={issues} lanes={charted} />
       )}
       {of && <p className="dim small">{t(`of.${of}`)}</p>}
       <p className="dim small">{t('note')}</p>
