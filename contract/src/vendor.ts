@@ -153,6 +153,8 @@ export const roundById = endpoint({
     ...Round.shape,
     /** Where its vendor lets anybody check what it came to; null where it does not. */
     verifyUrl: z.url().nullable(),
+    /** Whether its vendor can be asked to show it as it was. */
+    hasReplay: z.boolean(),
     transactions: z.array(
       z.object({
         kind: z.enum(['bet', 'win']),
@@ -165,6 +167,19 @@ export const roundById = endpoint({
     ),
   }),
   refusals: ['round_unknown'],
+})
+
+export const roundReplay = endpoint({
+  method: 'GET',
+  path: '/wps/game/rounds/:roundId/replay',
+  who: 'session',
+  whileExcluded: true,
+  limit: { points: 20, seconds: 60, per: 'member' },
+  summary:
+    "Where its vendor shows one of the member's own rounds as it was. The address is the vendor's, asked for at that moment, and may not hold for long.",
+  input: z.object({ roundId: RoundId }),
+  reply: z.object({ url: z.url() }),
+  refusals: ['round_unknown', 'vendor_unavailable'],
 })
 
 export const roundWinners = endpoint({

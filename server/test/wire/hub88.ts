@@ -53,10 +53,11 @@ serveWire((self) => {
     answer: async ({ method, path, headers, body }: Asked): Promise<Answered> => {
       const isOfFree = path.startsWith('/freebet/')
       if (
-        (!['/game/url', '/game/list', '/room/list', '/transactions/list'].includes(path) && !isOfFree) ||
+        (!['/game/url', '/game/round', '/game/list', '/room/list', '/transactions/list'].includes(path) &&
+          !isOfFree) ||
         method !== 'POST'
       )
-        return await games.serve(path, body)
+        return books.page(path) ?? (await games.serve(path, body))
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
       if (!verify('sha256', Buffer.from(body), OPERATOR_KEY, signature))
         return { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
@@ -65,6 +66,10 @@ serveWire((self) => {
       if (path === '/transactions/list') {
         const text = books.list(JSON.parse(body) as Record<string, string>)
         return text === null ? { status: 413, text: '' } : { status: 200, text }
+      }
+      if (path === '/game/round') {
+        const { round, user } = JSON.parse(body) as Record<'round' | 'user', string>
+        return { status: 200, text: JSON.stringify({ url: books.show(self.url, round, user) }) }
       }
       if (isOfFree) return { status: 200, text: JSON.stringify(answerFree(path, JSON.parse(body) as object)) }
       const told = JSON.parse(body) as Told

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { Answered } from './simulator.ts'
+
 /** A transaction as a vendor's own records say it over the signed wire. */
 export type BookEntry = {
   transaction_uuid: string
@@ -30,6 +33,8 @@ type Wrong = {
 export function openBooks() {
   const entries: BookEntry[] = []
   let wrong: Wrong = {}
+  /** Rounds that somebody may look at, by what their address ends with. */
+  const shown = new Map<string, BookEntry[]>()
 
   return {
     write: (entry: BookEntry): void => {
@@ -48,6 +53,26 @@ export function openBooks() {
         )
       if (told.length > (wrong.most ?? Number.POSITIVE_INFINITY)) return null
       return JSON.stringify(wrong.garbled ? [{ transaction: told.length }] : told)
+    },
+    /** Answers the address at which a round of a player stands as it was. */
+    show: (url: string, round: string, user: string): string => {
+      const name = randomUUID()
+      shown.set(
+        name,
+        entries.filter((one) => one.round === round && one.user === user),
+      )
+      return `${url}/rounds/${name}`
+    },
+    /** The page at such an address; null of any other. */
+    page: (path: string): Answered | null => {
+      const name = /^\/rounds\/([\w-]+)/.exec(path)?.[1]
+      if (name === undefined) return null
+      const said = shown.get(name) ?? []
+      const rows = said.map(
+        ({ kind, amount }) => `<li>${kind.slice(3).toLowerCase()} ${amount / 100_000}</li>`,
+      )
+      const text = `<!doctype html><title>A round as it was</title><ol>${rows.join('')}</ol>`
+      return { status: said.length > 0 ? 200 : 404, text }
     },
     /** `books` what it wrote, `wrong` how it tells it from now on; by nothing, truly again. */
     play: (what: string, said: Record<string, unknown>): unknown => {

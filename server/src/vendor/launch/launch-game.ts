@@ -1,15 +1,15 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { vendor as contract } from '@fairground/contract'
 import { pausedBy, playRoom, readGuards } from '#care/guard'
 import { lookingOf, readGameToOpen, rememberPlayed, type GameToOpen } from '#casino'
 import { vendorsOf, type Supplier } from '#casino/supply'
-import { assert, deriveKey, Refusal, transact } from '#kit'
+import { deriveKey, Refusal, transact } from '#kit'
 import type { Caller, Context, SignedCall, Tx } from '#kit'
 import { settingsOf } from '#site'
 import { hasOpenRound, keepRoom, openPlayer, startSession } from '#vendor'
 import { findFreeRounds } from '#vendor/grant'
 import { seekRoom } from '#vendor/room'
-import { RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
+import { ownAddress, RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
 import { readAway } from '#wallet'
 import type { z } from 'zod'
 import { playRulesOf } from './play-rules.ts'
@@ -147,30 +147,21 @@ function openingOf({ config }: Context, { game, vendor, by, ...told }: Told): Ga
   }
 }
 
-/**
- * The address that a vendor answers, at one of its own origins by chance, for each has all of its games. One of another
- * origin is answered to nobody.
- */
+/** The address that a vendor answers, asked once more where it does not. */
 async function addressOf(
-  { log, config }: Context,
-  { vassalage, launchOrigins }: Supplier,
+  context: Context,
+  vendor: Supplier,
   ask: (signal: AbortSignal) => Promise<string>,
 ): Promise<string> {
   for (let times = 1; times <= timesMax; times++)
     try {
-      const url = new URL(await ask(AbortSignal.timeout(patienceMs)))
-      // A frame of this site itself could ask in the name of whoever looks at it.
-      const origins = launchOrigins.filter((origin) => origin !== new URL(config.publicUrl).origin)
-      if (!origins.includes(url.origin)) {
-        log.error({ vassalage, origin: url.origin }, 'a vendor opens its game elsewhere')
-        break
-      }
-      const origin = origins[randomInt(origins.length)]
-      assert(origin !== undefined, 'there is one, and it is one of them')
-      return new URL(url.href.slice(url.origin.length), origin).href
+      const url = ownAddress(context, vendor, await ask(AbortSignal.timeout(patienceMs)))
+      if (url !== null) return url
+      break
     } catch (error) {
       if (error instanceof RoomRefused) throw new Refusal(error.why)
-      log.warn({ vassalage, times, err: error }, 'a vendor did not open a game')
+      const { vassalage } = vendor
+      context.log.warn({ vassalage, times, err: error }, 'a vendor did not open a game')
     }
   throw new Refusal('vendor_unavailable')
 }

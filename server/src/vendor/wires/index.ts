@@ -3,6 +3,7 @@
 // It promises that nothing of a message is read before its signature, that amounts are read from their digits, and that the same
 // message of money is answered with the same bytes. It never moves money itself, and keeps no table.
 export { wires } from './open-wires.ts'
+export { ownAddress } from './own-address.ts'
 export { RoomRefused } from './rooms.ts'
 export { module } from './module.ts'
 export { VendorSilent, VendorTooMuch } from './ask-vendor.ts'
@@ -14,6 +15,7 @@ export type {
   GameOpening,
   PlayRules,
   RecordsAsked,
+  RoundPlayed,
   VendorGame,
   VendorRecord,
   VendorRoom,

@@ -64,6 +64,9 @@ export type VendorRecord = {
 /** Which of a vendor's records are asked for: those from a time until before another, or those of a round. */
 export type RecordsAsked = { from: Date; until: Date } | { round: string }
 
+/** A round that a vendor is asked to show as it was: whose, under which id there, and the last that it said of it. */
+export type RoundPlayed = { playerId: string; round: string; transaction: string }
+
 /** A game as its vendor's own list has it; what it does not say is null. */
 export type VendorGame = {
   /** As the vendor calls it. */
@@ -132,6 +135,11 @@ export type Wire = {
    * absent on a wire that has no such call.
    */
   readOffered?(vendor: Supplier, signal: AbortSignal): Promise<VendorGame[]>
+  /**
+   * Asks a vendor, once, for the address at which it shows a round as it was. Throws where there is none to be had; whose address it
+   * is, is for whoever asks to see. Absent on a wire that has no such call.
+   */
+  readReplay?(played: RoundPlayed, vendor: Supplier, signal: AbortSignal): Promise<string>
   /** Asks a vendor, once, for its rooms as they stand. Throws where they are not to be had, or any of them cannot be read. */
   readRooms?(vendor: Supplier, signal: AbortSignal): Promise<VendorRoom[]>
   /** What is asked about free rounds; absent on a wire that has none. */

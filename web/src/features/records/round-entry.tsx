@@ -10,6 +10,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { linkToTitle } from '../../games/games.ts'
 import { useMoney } from '../../member/use-money.ts'
 import styles from './records.module.css'
+import { RoundReplay } from './round-replay.tsx'
 import { roundQuery, type Round, type RoundStep } from './rounds.ts'
 
 const tones: Record<Round['state'], ChipTone> = { open: 'info', closed: 'plain', void: 'plain' }
@@ -73,7 +74,7 @@ function Steps({ round: { roundId, stakeBonus } }: { round: Round }) {
   ]
   return (
     <Asked of={useQuery(roundQuery(roundId))} fault={t('fault')} loading={<Skeleton height={96} />}>
-      {({ transactions, verifyUrl }) => (
+      {({ transactions, verifyUrl, hasReplay }) => (
         <>
           <DataTable
             caption={t('transactions')}
@@ -94,6 +95,7 @@ function Steps({ round: { roundId, stakeBonus } }: { round: Round }) {
               {t('verify')}
             </a>
           )}
+          {hasReplay && <RoundReplay roundId={roundId} />}
         </>
       )}
     </Asked>

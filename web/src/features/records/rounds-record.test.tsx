@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { act, waitFor, within } from '@testing-library/react'
+import { openLaunchingVendor } from '../../../../server/test/launching-vendor.ts'
 import { openPlayers } from '../../../../server/test/vendor-players.ts'
 import { seedVendor } from '../../../../server/test/vendor-scenario.ts'
 import { unit } from '../../../../server/test/house.ts'
+import { startWire } from '../../../../server/test/wire/start-wire.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -82,6 +84,37 @@ test('a round of a vendor whose rounds anybody checks has the way there', async 
   await click(within(list).getByText('Test'))
   const link = await within(list).findByRole<HTMLAnchorElement>('link', { name: 'Check how it was decided' })
   assert.equal(link.href, 'https://play.coral.example/verify/e1?language=en')
+})
+
+test('a round of a vendor that shows rounds as they were opens there by one press', async (t) => {
+  const vendor = await openLaunchingVendor(house.context, house.url, 'DERBY', startWire)
+  // What an operator said holds within two seconds.
+  house.clock.advance(2_000)
+  const { openPlayer100: open } = await openPlayers(house, 'DERBY')
+  const { token, say } = await open('showsrounds')
+  await say('g1', bet('g1', 30n), win('g2', 45n), { kind: 'close' })
+  const { screen, click } = await openRounds(token)
+  const list = await screen.findByRole('list', { name: 'Rounds played' })
+  await click(within(list).getByText('Test'))
+  // What a browser opens for a press.
+  const seen = { at: '', isClosed: false }
+  const view = {
+    opener: window as unknown,
+    location: { replace: (url: string) => (seen.at = url) },
+    close: () => (seen.isClosed = true),
+  }
+  const windows = t.mock.method(window, 'open', () => view as never)
+  await click(await within(list).findByRole('button', { name: 'Show it as it was' }))
+  await waitFor(() => assert.ok(seen.at.startsWith(`${vendor.url}/rounds/`)))
+  assert.equal(view.opener, null)
+  await vendor.be('away', 1)
+  await click(within(list).getByRole('button', { name: 'Show it as it was' }))
+  await within(list).findByText('Its vendor does not show it now. Try again in a moment.')
+  assert.equal(seen.isClosed, true)
+  windows.mock.mockImplementation(() => null as never)
+  await click(within(list).getByRole('button', { name: 'Show it as it was' }))
+  const link = await within(list).findByRole<HTMLAnchorElement>('link', { name: 'See it at its vendor' })
+  assert.ok(link.href.startsWith(`${vendor.url}/rounds/`))
 })
 
 test('a round that ends with nothing is over in a record that stands open', async () => {

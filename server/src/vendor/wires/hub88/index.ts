@@ -4,6 +4,7 @@ import { readExact, type WireMessage, type Wire, type WireReply } from '#vendor/
 import { answerCall, Addressed } from './calls.ts'
 import { freeRounds } from './free-rounds.ts'
 import { openGame } from './open-game.ts'
+import { readReplay } from './read-replay.ts'
 import { readOffered } from './read-offered.ts'
 import { readRecords } from './read-records.ts'
 import { readRooms } from './read-rooms.ts'
@@ -23,6 +24,7 @@ export const wire: Wire = {
     return await answerSigned(came, vendor, port)
   },
   openGame,
+  readReplay,
   freeRounds,
   readOffered,
   readRecords,
