@@ -34,6 +34,6 @@ test('and calls for what takes bets back', async () => {
     )
     const about = { player, session, round: newId(context.clock), game: 'dice' }
     const undo = await transact(context, (tx) => undoBet(tx, about, newId(context.clock)))
-    assert.equal(undo.kind, 'undo')
+    assert.equal(undo?.kind, 'undo')
   }
 })

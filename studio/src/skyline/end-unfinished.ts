@@ -4,6 +4,7 @@ import {
   betsIn,
   closeBets,
   endShared,
+  holdShared,
   requireLease,
   roundGoing,
   undoBets,
@@ -30,6 +31,8 @@ export async function endUnfinished({ context, wire }: Stage, lease: Lease): Pro
   const link = decided?.published.link ?? ''
   const players = await transact(context, async (tx) => {
     await requireLease(tx, lease)
+    // Whoever takes an answered stake into it has done so by now, or finds that it takes none any more.
+    await holdShared(tx, round.id)
     const left = (await betsIn(tx.db, round.id)).filter(({ state }) => state === 'in')
     const isPaid = ({ selection }: SharedBet) => cameTo !== null && autoOf(selection) <= endsAt(round, cameTo)
     await pay(tx, left.filter(isPaid))

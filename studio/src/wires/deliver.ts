@@ -110,6 +110,6 @@ async function giveUp(context: Context, message: MoneyMessage): Promise<MoneyMes
     if (isMarked !== true) return null
     const { player, round: id, isShared } = message
     await (isShared ? undoSharedBet : undoRound)(tx, { player, id })
-    return await undoBet(tx, message, message.id)
+    return (await undoBet(tx, message, message.id)) ?? null
   })
 }

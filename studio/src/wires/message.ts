@@ -75,13 +75,24 @@ export async function payWins(
   return all.map(whole)
 }
 
-/** Writes the message that pays what a round came to, nothing too, and ends it there. */
-export const payPrize = async (tx: Tx, about: About, prize: bigint): Promise<MoneyMessage> =>
-  whole(await write(tx, about, { kind: 'win', amount: prize, of: null }))
+/**
+ * Writes the message that pays what a round came to, nothing too, and ends it there. Undefined where another of the player's is asked at
+ * this very moment, as a prize of a flight may be: it is sent when that has its answer.
+ */
+export const payPrize = async (tx: Tx, about: About, prize: bigint): Promise<MoneyMessage | undefined> =>
+  await writeOrWait(tx, about, { kind: 'win', amount: prize, of: null })
 
-/** Writes the message that takes a bet back: nobody answered for it, or nothing was decided by it in time. */
-export const undoBet = async (tx: Tx, about: About, bet: string): Promise<MoneyMessage> =>
-  whole(await write(tx, about, { kind: 'undo', amount: 0n, of: bet }))
+/** Writes the message that takes a bet back: nobody answered for it, or nothing was decided by it in time. Undefined as of a prize. */
+export const undoBet = async (tx: Tx, about: About, bet: string): Promise<MoneyMessage | undefined> =>
+  await writeOrWait(tx, about, { kind: 'undo', amount: 0n, of: bet })
+
+type What = Pick<MoneyMessage, 'kind' | 'amount' | 'of'>
+
+async function writeOrWait(tx: Tx, about: About, what: What): Promise<MoneyMessage | undefined> {
+  const asked = await write(tx, about, what, 'asked')
+  if (!asked) await write(tx, about, what, 'waiting')
+  return asked
+}
 
 function whole(message: MoneyMessage | undefined): MoneyMessage {
   assert(message !== undefined, 'what follows from an answer follows the message that had it')
@@ -91,7 +102,8 @@ function whole(message: MoneyMessage | undefined): MoneyMessage {
 async function write(
   { db, clock }: Tx,
   { player, session, round, game }: About,
-  what: Pick<MoneyMessage, 'kind' | 'amount' | 'of'>,
+  what: What,
+  state: 'asked' | 'waiting',
 ): Promise<MoneyMessage | undefined> {
   const now = clock.now()
   const row = await db
@@ -103,7 +115,8 @@ async function write(
       game,
       ...what,
       id: newId(clock),
-      tries: 1,
+      state,
+      tries: state === 'asked' ? 1 : 0,
       asked_at: now,
       next_at: sentBy(now),
     })

@@ -73,7 +73,7 @@ async function takeAll(
 async function refuse(tx: Tx, message: MoneyMessage, refusal: string): Promise<MoneyMessage | null> {
   await refuseRound(tx, { player: message.player, id: message.round }, refusal)
   // What an earlier try may have taken, before this one was refused, comes back; of what was never taken, nothing does.
-  return message.tries > 1 ? await undoBet(tx, message, message.id) : null
+  return message.tries > 1 ? ((await undoBet(tx, message, message.id)) ?? null) : null
 }
 
 /** What follows from the answer to a bet on a shared round: it waits its turn. */

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { extendChain, nextLink } from '#chance'
+import { connect, newId, sql, transact } from '#kit'
+import { acceptBet, betOf, holdLease, openShared, placeBet } from '#shared'
+import { askInTurn, type OperatorWire } from '#wires'
+import { studioContext } from '#test'
+import { until } from '../../../server/test/until.ts'
+import { endUnfinished } from './end-unfinished.ts'
+import { entropyRule } from './entropy.ts'
+import { game, paceOfFlights, snapshotOf, type Stage } from './stage.ts'
+import { openWatchers } from './watchers.ts'
+
+const context = await studioContext()
+// Of others it sees what they wait for.
+const admin = connect(context.adminUrl, { max: 1 })
+after(async () => await admin.close())
+await extendChain(context, { game, length: 10, entropy: entropyRule })
+
+/** An operator that answers nothing. */
+const wire: OperatorWire = {
+  say: () => Promise.resolve({ kind: 'doubt', said: 'silent' }),
+  balance: () => Promise.resolve(null),
+}
+const stage: Stage = {
+  context,
+  patient: context.db,
+  wire,
+  pace: paceOfFlights,
+  watchers: openWatchers(() => snapshotOf(stage)),
+  going: null,
+}
+
+test('a stake that is answered while a round nobody leads is ended is in it no more, and comes back', async () => {
+  const lease = (await holdLease(context.db, { game, holder: randomUUID() })) ?? assert.fail()
+  const { chainId, number } = await nextLink(context, game)
+  const [player, session] = ['p-of-two-turns', newId(context.clock)]
+  await sql`
+    insert into wires.session (id, player, game, token, ticket_hash, ticket_until, currency, language, is_demo, opened_at)
+    values (${session}::uuid, ${player}, ${game}, 't', ${Buffer.from(player)}, now(), 'VND', 'en', false, now())`.execute(
+    context.owner.db,
+  )
+  const { id } = await transact(context, async (tx) => {
+    const round = await openShared(tx, { game, version: 1, chainId, number })
+    const placed = await placeBet(tx, {
+      player,
+      round: round.id,
+      seat: 1,
+      key: randomUUID(),
+      said: Buffer.from('said'),
+      session,
+      game,
+      version: 1,
+      currency: 'VND',
+      selection: { auto: 200 },
+      stake: 10_000_000n,
+      step: 10_000n,
+      isShown: true,
+      cycleMs: 0,
+    })
+    await askInTurn(tx, { player, id: placed.id, session, game }, 10_000_000n)
+    return placed
+  })
+  let ended: Promise<boolean> | undefined
+  await transact(context, async (tx) => {
+    assert.equal(await acceptBet(tx, { player, id }), true)
+    ended = endUnfinished(stage, lease)
+    await until('whoever ends it waits for whoever takes the stake', async () => {
+      const { rows } = await sql<{ waits: boolean }>`
+        select exists (
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        ) as waits`.execute(admin.db)
+      return rows[0]?.waits === true
+    })
+  })
+  assert.equal(await ended, true)
+  assert.equal((await betOf(context)(player, id))?.state, 'undone')
+  const { rows } = await sql<{ kind: string }>`
+    select kind from wires.outbox where player = ${player} order by kind`.execute(context.db)
+  assert.deepEqual(
+    rows.map(({ kind }) => kind),
+    ['bet', 'undo'],
+  )
+})
