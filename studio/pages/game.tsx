@@ -80,7 +80,12 @@ async function open(ticket: string | null): Promise<Opened> {
     readWords(state.language),
   ])
   if (state.pair) return { state, rounds, screen, spoken }
+  // The first call has the house seal its seeds, and the second brings one that nobody could know when they were sealed.
+  await changeSeed(seedByChance())
+  return { state: { ...state, pair: await changeSeed(seedByChance()) }, rounds, screen, spoken }
+}
+
+function seedByChance(): string {
   const made = [...crypto.getRandomValues(new Uint8Array(seedBytes))]
-  const clientSeed = made.map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { state: { ...state, pair: await changeSeed(clientSeed) }, rounds, screen, spoken }
+  return made.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

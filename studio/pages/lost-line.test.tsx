@@ -88,3 +88,38 @@ for (const one of some<Game & { step: RegExp }>(stepped))
     const { rows } = await sql`select what from round.step where player = ${player}`.execute(context.db)
     assert.equal(rows.length, 1)
   })
+
+/** What the page says next is heard, and something between answers it with a page of its own. */
+function loseAnswer() {
+  globalThis.fetch = async (...of) => {
+    if (typeof of[0] !== 'string' || !of[0].startsWith('/')) return await asked(...of)
+    globalThis.fetch = asked
+    await asked(...of)
+    return new Response('<h1>Bad gateway</h1>', { status: 502 })
+  }
+}
+
+test('a round whose answer somebody between ate stands there without another press', async () => {
+  const one = await open(single[0])
+  loseAnswer()
+  await press(one.user, single[0].press)
+  await screen.findByText(/^\d+\.\d\d came\. .*is paid\.$/)
+  cleanup()
+  const goesOn = await open(stepped[0])
+  loseAnswer()
+  await press(goesOn.user, stepped[0].press)
+  await screen.findByText(/Choose\.$/)
+})
+
+test('a round whose stake is called for when the page opens is shown before another can be bet', async () => {
+  const first = await visit('dice', 100_000n)
+  let isSilent = true
+  operator.meet(({ path }) => (isSilent && path === 'transaction/bet' ? 'lost' : 'ok'))
+  await press(first.user, single[0].press)
+  cleanup()
+  await visit('dice', 100_000n, 'en', first.player)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: single[0].press })
+  assert.equal(button.disabled, true)
+  isSilent = false
+  await screen.findByText(/^\d+\.\d\d came\. .*is paid\.$/)
+})

@@ -1,6 +1,7 @@
 import '@fairground/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { Game } from './game.tsx'
+import { pressOnce } from './one-press.ts'
 import { Verify } from './verify/verify.tsx'
 
 const { pathname, search } = location
@@ -16,4 +17,7 @@ if (root && round !== undefined) {
   document.documentElement.dataset.theme = isLight ? 'light' : 'dark'
   const language = said.get('language') ?? navigator.language.slice(0, 2)
   createRoot(root).render(<Verify round={round} language={language} />)
-} else if (root) createRoot(root).render(<Game ticket={said.get('ticket')} />)
+} else if (root) {
+  pressOnce()
+  createRoot(root).render(<Game ticket={said.get('ticket')} />)
+}

@@ -1,3 +1,4 @@
+import { diceChanceMax } from '@fairground/engine/game'
 import { Segmented } from '@fairground/ui'
 import { useSay } from '../words.tsx'
 import { twoPlaces } from '../figures.ts'
@@ -8,18 +9,16 @@ import { NumberField } from './number-field.tsx'
 import parts from './parts.module.css'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
 
-const [rolls, chanceMax] = [10_000, 9_800]
+const rolls = 10_000
 
 type Side = 'over' | 'under'
 const sideOf = ({ side }: Selected): Side => (side === 'under' ? 'under' : 'over')
 const chanceOf = ({ chance }: Selected) => Number(chance)
-const within = (chance: number) => Math.min(chanceMax, Math.max(1, Math.round(chance)))
 
 /** The last number on the losing side of what is chosen, or the first that does not win below it; in hundredths. */
 const thresholdOf = (selection: Selected) =>
   sideOf(selection) === 'over' ? rolls - chanceOf(selection) - 1 : chanceOf(selection)
-const chanceAt = (side: Side, threshold: number) =>
-  within(side === 'over' ? rolls - threshold - 1 : threshold)
+const chanceAt = (side: Side, threshold: number) => (side === 'over' ? rolls - threshold - 1 : threshold)
 
 /** What is paid where the number wins, in hundredths of the stake: it falls as the chance grows. */
 function inHundredths([win]: Showing['wins']): number {
@@ -47,14 +46,15 @@ function Panel({ selection, onSelect }: Choosing) {
 }
 
 /** The number that came over a rail of bulbs, of which those are lit that win; the rail is a slider. */
-function Scene({ selection, onSelect, isBusy, falling, round, wins }: Showing) {
+function Scene({ version, selection, onSelect, isBusy, falling, round, wins }: Showing) {
   const t = useSay()
   const multiple = inHundredths(wins)
   const [side, chance] = [sideOf(selection), chanceOf(selection)]
   const threshold = thresholdOf(selection)
   const says = t(side, { at: twoPlaces(threshold) })
   const came = round ? Number(round.shown.roll) : undefined
-  const choose = (of: number) => onSelect({ ...selection, chance: within(of) })
+  const choose = (of: number) =>
+    onSelect({ ...selection, chance: Math.min(diceChanceMax(version), Math.max(1, Math.round(of))) })
   return (
     <div className={styles.scene}>
       <Tent />
@@ -86,7 +86,7 @@ function Scene({ selection, onSelect, isBusy, falling, round, wins }: Showing) {
           disabled={isBusy}
           aria-label={t('threshold')}
           aria-valuetext={says}
-          onChange={(event) => onSelect({ ...selection, chance: chanceAt(side, Number(event.target.value)) })}
+          onChange={(event) => choose(chanceAt(side, Number(event.target.value)))}
         />
       </div>
       <div className={parts.fields}>
@@ -102,7 +102,7 @@ function Scene({ selection, onSelect, isBusy, falling, round, wins }: Showing) {
           value={threshold}
           unit=""
           isBusy={isBusy}
-          onChange={(at) => onSelect({ ...selection, chance: chanceAt(side, at) })}
+          onChange={(at) => choose(chanceAt(side, at))}
         />
         <NumberField label={t('chance')} value={chance} unit="%" isBusy={isBusy} onChange={choose} />
       </div>

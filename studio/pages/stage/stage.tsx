@@ -1,6 +1,6 @@
 import { report } from '../report.ts'
 import { classes, formatMoney, useKit } from '@fairground/ui'
-import { stopPoints, type Win } from '@fairground/engine/game'
+import { readSelection, stopPoints, type Win } from '@fairground/engine/game'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
@@ -29,15 +29,24 @@ type Props = {
   onLanguage: (language: string) => void
 }
 
+/** What was chosen last stands there again, for the page keeps nothing itself: unless what is on offer by now takes it no more. */
+function chosenBefore({ game, version, open, last }: GameState, { first }: GameScreen): Selected {
+  const before = open?.selection ?? last?.round?.selection
+  if (before === undefined) return first
+  try {
+    readSelection(game, version, before)
+    return before
+  } catch {
+    return first
+  }
+}
+
 /** What all games share: the bet, what came, the past rounds, rules and fairness; the game's own parts stand in it. */
 export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const site = useRef<ReturnType<typeof openSite>>(undefined)
-  const [selection, setSelection] = useState(
-    // What was chosen last stands there again: the page keeps nothing itself.
-    state.open?.selection ?? state.last?.round?.selection ?? screen.first,
-  )
+  const [selection, setSelection] = useState(() => chosenBefore(state, screen))
   const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)

@@ -27,6 +27,10 @@ export type Playing = {
   fault: unknown
 }
 
+/** After these a round may stand that this page has not heard of. */
+const mayHaveBegun = new Set(['round_goes_on', 'unknown_error', 'busy'])
+const askAgainMs = 1_000
+
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Plays rounds one after another, each step by a press: the next can begin once this one is shown and its cycle is over. */
@@ -39,7 +43,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     }
   }, [])
   const [playing, setPlaying] = useState<Playing>({
-    isBusy: false,
+    isBusy: state.last?.state === 'asked',
     open: state.open,
     falling: null,
     round: state.last?.round ?? null,
@@ -58,6 +62,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
       if (answer.round) await cycle
     } catch (fault) {
       setPlaying((now) => ({ ...now, falling: null, fault }))
+      if (mayHaveBegun.has(refusalCode(fault))) await standAnew()
     }
     leave()
   }
@@ -94,7 +99,13 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   /** After what was said no to, the stage shows what the studio knows: a step may have been taken without our hearing. */
   async function standAnew(): Promise<void> {
     try {
-      const { open, last, balance } = await readState()
+      let { open, last, balance } = await readState()
+      const wasAsked = last?.state === 'asked'
+      // Its stake is called for: what becomes of it is said before anything else can be bet.
+      while (last?.state === 'asked' && isThere.current) {
+        await wait(askAgainMs)
+        ;({ open, last, balance } = await readState())
+      }
       const round = last?.round ?? null
       setPlaying((now) => ({
         ...now,
@@ -102,11 +113,19 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
         round,
         rounds: known(now.rounds, round),
         balance: balance ?? now.balance,
+        // What it came to is the answer to what was pressed.
+        fault: wasAsked && (open ?? round) ? undefined : now.fault,
       }))
     } catch (fault) {
       setPlaying((now) => ({ ...now, fault }))
     }
   }
+
+  // Whoever opens the page while a stake of theirs is called for sees first what becomes of that.
+  const hearAsked = useEffectEvent(() => {
+    if (state.last?.state === 'asked') standAnew().then(leave, report)
+  })
+  useEffect(() => hearAsked(), [])
 
   // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
   const stand = useEffectEvent(() => {

@@ -13,14 +13,19 @@ const sides = ['over', 'under'] as const
 const multipleOf = ({ chance }: DiceSelection, { keptPercent }: DiceMathematics) =>
   chanceOf(keptPercent * 100, chance)
 
+const versions = {
+  1: { keptPercent: 99, chanceMax: 9_800 },
+  2: { keptPercent: 97, chanceMax: 9_600 },
+} as const satisfies Record<number, DiceMathematics>
+
+/** The greatest chance that may be chosen of a version, in hundredths of a per cent. */
+export const diceChanceMax = (version: number): number => versions[version as keyof typeof versions].chanceMax
+
 /** High table: one of ten thousand is rolled, and so many of the highest or of the lowest win. */
 export const highTable = originalOf<DiceSelection, DiceMathematics>({
   code: 'dice',
   kind: 'single',
-  versions: {
-    1: { keptPercent: 99, chanceMax: 9_800 },
-    2: { keptPercent: 97, chanceMax: 9_600 },
-  },
+  versions,
   fields: ['side', 'chance'],
   read: (written, { chanceMax }) => ({
     side: oneOf(written, 'side', sides),
