@@ -95,9 +95,9 @@ export const cashOut = async (id: string) => await persist((key) => ask(contract
 export const openFlightLine = (hear: (heard: Heard) => void) => openLine(bearer, hear)
 export const readFlight = () => ask(contract.flight, {})
 export const readFlightProof = async (id: string) => (await ask(contract.flightById, { id })).flight
-export const betOnFlight = async (seat: number, auto: number | undefined, stake: string) =>
+export const betOnFlight = async (seat: number, auto: number | undefined, stake: string, version: number) =>
   await persist((key) =>
-    ask(contract.flightBet, { seat, selection: auto === undefined ? {} : { auto }, stake }, key),
+    ask(contract.flightBet, { seat, selection: auto === undefined ? {} : { auto }, stake, version }, key),
   )
 export const takeFlightBack = async (id: string) => await persist(() => ask(contract.flightTakeBack, { id }))
 export const leaveFlight = async (id: string) => await persist(() => ask(contract.flightCashOut, { id }))

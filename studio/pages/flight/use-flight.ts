@@ -79,7 +79,7 @@ export function useFlight(state: GameState) {
     away,
     faults,
     bet: async (seat: number, auto: number | undefined, stake: bigint) =>
-      await attempt(seat, async () => await betOnFlight(seat, auto, writeAmount(stake))),
+      await attempt(seat, async () => await betOnFlight(seat, auto, writeAmount(stake), state.version)),
     takeBack: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await takeFlightBack(id)),
     leave: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await leaveFlight(id)),
     tellBalance: (balance: bigint) => setView((now) => ({ ...now, balance })),

@@ -102,6 +102,19 @@ test('after the end a cash-out is told that the bet is lost, and another playerâ
   }
 })
 
+test('a bet on what another version returns is refused, and one on what the flight is decided by is taken', async () => {
+  const { seat } = await ready()
+  const press = async (version: number) =>
+    await ask('POST', '/api/flight/bets', {
+      bearer: seat.bearer,
+      key: randomUUID(),
+      body: { seat: 1, selection: { auto: 200 }, stake: '1000', version },
+    })
+  assert.equal((await press(2)).message, 'game_changed')
+  assert.equal(betIn((await press(1)).value).state, 'in')
+  await settled(seat)
+})
+
 test('a bet can be taken back until the lock, once, and its place is free again', async () => {
   const { seat, page } = await ready()
   const { id } = betIn((await bet(seat, { auto: 200 })).value)

@@ -33,11 +33,18 @@ export const flightBet = endpoint({
   limit: often,
   summary:
     'Bets on the flight that takes bets now, at one of the player’s two places. The same key is the same bet. What is not answered for before the lock is not in the flight, and comes back.',
-  input: z.object({ seat: z.int().min(1).max(2), selection: PlainValues, stake: PositiveAmount }),
+  input: z.object({
+    seat: z.int().min(1).max(2),
+    selection: PlainValues,
+    stake: PositiveAmount,
+    /** By which version of the mathematics its page shows what it returns; left out, whichever the flight is of. */
+    version: z.int().positive().optional(),
+  }),
   reply: Told.extend({ balance: Amount.nullable() }),
   refusals: [
     'game_session_ended',
     'game_paused',
+    'game_changed',
     'insufficient_funds',
     'bets_closed',
     'too_soon',

@@ -11,6 +11,8 @@ export type FlightPress = {
   seat: number
   selection: unknown
   stake: bigint
+  /** Of the mathematics that its player was shown; undefined where whichever there is will do. */
+  version: number | undefined
   key: string
   said: Buffer
   isShown: boolean
@@ -23,7 +25,7 @@ const [patienceMs, lookMs] = [26_000, 25]
 
 /**
  * Bets on the flight that takes bets. Asked again with the same key it is the same bet. Refused `invalid_input` with what would be
- * taken, `game_paused`, `bets_closed`, `too_soon`, `round_goes_on` where the place is taken, `idempotency_conflict`, as the operator refuses, and
+ * taken, `game_paused`, `game_changed`, `bets_closed`, `too_soon`, `round_goes_on` where the place is taken, `idempotency_conflict`, as the operator refuses, and
  * `bet_undone` where it did not answer before the lock.
  */
 export async function betOnFlight(
@@ -49,12 +51,14 @@ async function place(stage: Stage, session: PlaySession, press: FlightPress): Pr
   const { player, currency, id: sessionId } = session
   const offer = await readLive(context, game)
   const step = stepOf(currency)
-  const selection = readChosen(offer, press.selection)
-  requireStake(press.stake, { min: offer.betMin, max: offer.betMax, step })
   if (!going || monotonic() >= going.closesAt) throw new Refusal('bets_closed')
+  // It is decided by that of the flight, which may be older than what is on offer by now.
+  const { version } = going
+  if ((press.version ?? version) !== version) throw new Refusal('game_changed')
+  const selection = readChosen({ ...offer, version }, press.selection)
+  requireStake(press.stake, { min: offer.betMin, max: offer.betMax, step })
   const { seat, stake, key, said, isShown } = press
   const bet = await transact(context, async (tx) => {
-    const { version } = offer
     const placed = await placeBet(tx, {
       player,
       round: going.id,

@@ -78,6 +78,7 @@ async function open(
   })
   const going: Going = {
     id: round.id,
+    version,
     number,
     anchor,
     closesAt: monotonic() + pace.bettingMs,

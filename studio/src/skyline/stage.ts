@@ -18,6 +18,8 @@ export type FlightKeeper = { keep: (flyers: readonly Flyer[]) => void; drained: 
 /** The round that goes on here. Times are of the process's monotonic clock, in ms. */
 export type Going = {
   id: string
+  /** By which mathematics it is decided. */
+  version: number
   number: number
   anchor: string
   closesAt: number

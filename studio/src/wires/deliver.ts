@@ -92,10 +92,17 @@ async function send(context: Context, wire: OperatorWire, message: MoneyMessage)
 const isTooLate = ({ clock }: Context, { kind, askedAt }: MoneyMessage) =>
   kind === 'bet' && clock.now().getTime() - askedAt.getTime() >= betMs
 
-async function putOff({ db, clock }: Context, { player, id, tries }: MoneyMessage): Promise<void> {
+/** A bet is looked at again when its time is over, and not when its pause is. */
+async function putOff(
+  { db, clock }: Context,
+  { player, id, kind, tries, askedAt }: MoneyMessage,
+): Promise<void> {
+  const again = clock.now().getTime() + pauseMs(tries)
+  const at =
+    kind === 'bet' ? Math.min(again, Math.max(clock.now().getTime(), askedAt.getTime() + betMs)) : again
   await db
     .updateTable('wires.outbox')
-    .set({ next_at: new Date(clock.now().getTime() + pauseMs(tries)) })
+    .set({ next_at: new Date(at) })
     .where('player', '=', player)
     .where('id', '=', id)
     .where('state', '=', 'asked')
