@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openStudioKeys, seedOriginals } from '#app/studio'
-import { sql } from '#kit'
+import { connect, sql } from '#kit'
 import { UsageError } from '#manifest'
 import { studio } from '../src/app/cli/studio.ts'
 import { openStudioDatabase } from '../../studio/test/database.ts'
@@ -47,10 +47,10 @@ const audited = async () =>
     .toSorted()
 
 test('a game is offered by another version, what it returns stands beside it, and the audit says who did it', async () => {
-  assert.match((await run('offered')).said, /^wheel +1 +99\.0000% +49\.5000$/m)
+  assert.match((await run('offered')).said, /^wheel +1 +99\.0000% +49\.5000 +live$/m)
   const { said, code } = await run('offer', 'wheel', '--version', '2', '--reason', 'a market of 97')
   assert.equal(code, 0)
-  assert.match(said, /^wheel +2 +97\.0000% +48\.5000$/m)
+  assert.match(said, /^wheel +2 +97\.0000% +48\.5000 +live$/m)
   assert.match(said, /^coin +1 +99\.0000%/m)
   assert.equal(await beside('wheel'), '970000 48')
   await run('offer', 'wheel', '--version', '1', '--reason', 'as it was')
@@ -67,9 +67,50 @@ test('how long an open round waits is said in hours, and stands in the audit', a
   assert.equal((await audited())[0], 'studio.unfinishedHours studio a long weekend {"to": 48, "from": 24}')
 })
 
+test('a game is paused and resumed by command, and the audit says by whom and what it had been stopped for', async () => {
+  assert.match((await run('pause', 'dice', '--reason', 'a rehearsal')).said, /^dice .* paused$/m)
+  assert.match((await run('resume', 'dice', '--reason', 'it is over')).said, /^dice .* live$/m)
+  assert.match(
+    (await audited()).join('\n'),
+    /^studio\.pause studio\.game:dice a rehearsal \{"stopped": null\}$/m,
+  )
+})
+
+test('a game that the studio stopped by itself is told of with its figures, until somebody resumes it', async () => {
+  const { db, close } = connect(theirs.url, { max: 1 })
+  await sql`
+    insert into originals.stop (id, game, version, cause, detail, at)
+    values (gen_random_uuid(), 'wheel', 1, 'return', '{"z": -5.25, "decided": 20000}', '2026-11-21T03:00:00Z')`.execute(
+    db,
+  )
+  await sql`
+    insert into watch.performance (game, version, run, hour, rounds, staked, paid, decided, got, due, variance, greatest)
+    values ('wheel', 1, 0, '2026-11-21T03:00:00Z', 20000, 200000000000, 190000000000, 20000, 19000, 19800, 23225, 10)`.execute(
+    db,
+  )
+  await close()
+  const { said, code } = await run('returns')
+  assert.equal(code, 1)
+  assert.match(said, /^wheel +1 +20000 +20000000 +19000000 +95\.0000% +95\.0000% +99\.0000% +-5\.25$/m)
+  assert.match(
+    said,
+    /^wheel was stopped at 2026-11-21T03:00:00.000Z for the return of version 1: z -5.25, decided 20000\.$/m,
+  )
+  assert.match((await run('offered')).said, /^wheel .* paused$/m)
+  assert.equal((await run('resume', 'wheel', '--reason', 'looked into')).code, 0)
+  assert.match(
+    (await audited()).join('\n'),
+    /^studio\.resume .*wheel looked into \{"stopped": "return of 1"\}$/m,
+  )
+})
+
 test('what is typed wrong changes nothing and is said', async () => {
   for (const args of [
     ['offered', 'wheel'],
+    ['returns', 'wheel'],
+    ['pause', 'dice'],
+    ['pause', '--reason', 'x'],
+    ['resume', 'roulette', '--reason', 'x'],
     ['offer', 'wheel', '--version', '2'],
     ['offer', 'wheel', '--reason', 'x'],
     ['offer', 'wheel', '--version', '3', '--reason', 'x'],
@@ -80,5 +121,5 @@ test('what is typed wrong changes nothing and is said', async () => {
     ['unfinished', '24'],
   ])
     await assert.rejects(run(...args), UsageError, args.join(' '))
-  assert.equal((await audited()).length, 3)
+  assert.equal((await audited()).length, 6)
 })

@@ -1,7 +1,7 @@
 -- Who may do what with each table of the studio: all of it, on this one page. The owner applies it whole after each migration;
 -- fairground_studio serves, and may do nothing that is not said here.
-revoke all on all tables in schema chance, round, shared, wires, originals, public from public, fairground_studio;
-grant usage on schema chance, round, shared, wires, originals to fairground_studio;
+revoke all on all tables in schema chance, round, shared, wires, originals, watch, public from public, fairground_studio;
+grant usage on schema chance, round, shared, wires, originals, watch to fairground_studio;
 grant select on public.migration to fairground_studio;
 
 -- Seeds and commitments are written once; what may change of a pair, its trigger says as well.
@@ -33,6 +33,14 @@ grant update (state, tries, next_at, answered_at, said, balance) on wires.outbox
 -- What is offered is the owner's to say.
 grant select on originals.game to fairground_studio;
 grant select on originals.rule to fairground_studio;
+
+-- Whoever serves may stop a game, and not resume it.
+grant select, insert on originals.stop to fairground_studio;
+
+-- What games return is counted by whoever serves, and never taken back.
+grant select, insert, update on watch.counted to fairground_studio;
+grant select, insert, update on watch.performance to fairground_studio;
+grant select, insert, update on watch.look to fairground_studio;
 
 -- Who leads, what a round that all bet on came to, and what became of each bet: triggers say what may follow what.
 grant select, insert, update on shared.lease to fairground_studio;

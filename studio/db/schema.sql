@@ -217,6 +217,23 @@ create table originals.rule (
 comment on table originals.rule is 'What holds for all originals, in one row.';
 comment on column originals.rule.unfinished_hours is 'How long an open round waits where it stands before it ends by its rule.';
 
+create table originals.stop (
+  id uuid not null,
+  game text not null,
+  version integer not null,
+  cause text not null,
+  detail jsonb not null,
+  at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((cause = ANY (ARRAY['return'::text, 'checksum'::text]))),
+  CHECK ((version > 0)),
+  FOREIGN KEY (game) REFERENCES originals.game(game)
+);
+comment on table originals.stop is 'A game that the studio stopped by itself takes no bets until its owner lifts that: whoever serves stops, and resumes nothing.';
+comment on column originals.stop.version is 'Of which mathematics it was found; the game stops whichever is on offer.';
+CREATE UNIQUE INDEX stop_stands ON originals.stop USING btree (game, version, cause) WHERE (lifted_at IS NULL);
+
 create schema round;
 comment on schema round is 'What was played: one row a round, from the press to what it came to.';
 
@@ -272,6 +289,7 @@ CREATE UNIQUE INDEX round_by_id ON round.round USING btree (id);
 CREATE UNIQUE INDEX round_one ON round.round USING btree (player) WHERE (state = 'asked'::text);
 CREATE UNIQUE INDEX round_open ON round.round USING btree (player, game) WHERE (state = 'open'::text);
 CREATE INDEX round_stands ON round.round USING btree (stood_at) WHERE (state = 'open'::text);
+CREATE INDEX round_stepped_over ON round.round USING btree (closed_at) WHERE ((state = 'closed'::text) AND (stood_at IS NOT NULL));
 
 create table round.step (
   player text not null,
@@ -281,14 +299,22 @@ create table round.step (
   said bytea,
   what jsonb not null,
   at timestamp with time zone not null,
+  chance double precision,
+  multiple double precision,
+  is_right boolean,
   PRIMARY KEY (player, round, number),
+  CHECK (((chance > (0)::double precision) AND (chance < (1)::double precision))),
   CHECK (((key IS NULL) = (said IS NULL))),
+  CHECK ((num_nulls(chance, multiple, is_right) = ANY (ARRAY[0, 3]))),
+  CHECK ((multiple > (0)::double precision)),
   CHECK (((number >= 1) AND (number <= 200))),
   FOREIGN KEY (player, round) REFERENCES round.round(player, id),
   UNIQUE (player, round, key)
 );
 comment on table round.step is 'What was done in a round, in its order, added to and never changed: the round is its steps played again.';
 comment on column round.step.key is 'By which the page asked for it: asked again, it is the same step. `said` is SHA-256 of what was asked with it. Null where the time it stood ended the round.';
+comment on column round.step.chance is 'Of a step that decides something: how likely it was to go well, what the stake is multiplied by then, and whether it did.';
+CREATE INDEX step_at ON round.step USING brin (at) WITH (autosummarize='on');
 
 CREATE OR REPLACE FUNCTION round.keep_round()
  RETURNS trigger
@@ -444,6 +470,52 @@ end $function$;
 CREATE TRIGGER keep_bet BEFORE UPDATE ON shared.bet FOR EACH ROW EXECUTE FUNCTION shared.keep_bet();
 
 CREATE TRIGGER keep_shared_round BEFORE UPDATE ON shared.round FOR EACH ROW EXECUTE FUNCTION shared.keep_shared_round();
+
+create schema watch;
+comment on schema watch is 'What games really return, beside what is due by their mathematics.';
+
+create table watch.counted (
+  one boolean not null default true,
+  until timestamp with time zone not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+comment on table watch.counted is 'Up to when all that was decided is counted, each of it once.';
+
+create table watch.look (
+  game text not null,
+  version integer not null,
+  run integer not null,
+  variance double precision not null,
+  PRIMARY KEY (game, version, run)
+);
+comment on table watch.look is 'How much chance there had been when a game was looked at last: it is looked at again when there was a quarter more.';
+
+create table watch.performance (
+  game text not null,
+  version integer not null,
+  run integer not null,
+  hour timestamp with time zone not null,
+  rounds bigint not null,
+  staked bigint not null,
+  paid bigint not null,
+  decided bigint not null,
+  got double precision not null,
+  due double precision not null,
+  variance double precision not null,
+  "greatest" double precision not null,
+  PRIMARY KEY (game, version, run, hour),
+  CHECK ((decided >= 0)),
+  CHECK ((paid >= 0)),
+  CHECK ((rounds >= 0)),
+  CHECK ((run >= 0)),
+  CHECK ((staked >= 0)),
+  CHECK ((variance >= (0)::double precision)),
+  CHECK ((version > 0))
+);
+comment on table watch.performance is 'Of real money alone. `staked` and `paid` are of rounds that are over; the rest is of decisions, each counted as a bet of one, so that no stake weighs more than another.';
+comment on column watch.performance.run is 'How often the game was resumed before: with each time it is counted from the beginning.';
+comment on column watch.performance.got is 'What decisions paid, and `due` what they would have on average, as multiples of their stakes, none for more than ten; `variance` is that of the difference, and `greatest` the most that one of them could be.';
 
 create schema wires;
 comment on schema wires is 'What is said to and by the operator: who plays there, and every message about money until it has its answer.';

@@ -3,6 +3,7 @@ import { endpoints, messages } from '#contract'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
+import { watchReturns } from '#watch'
 import { openHub88, sessionByBearerOf, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
@@ -11,20 +12,25 @@ import { serveFlightSocket } from './serve-socket.ts'
 import { flightRoutes } from './flight-routes.ts'
 import { routes } from './routes.ts'
 
-/** The studio, ready to listen: `sweep` sends what is due once, `expire` ends rounds that waited too long, `stop` ends both by themselves. */
+/**
+ * The studio, ready to listen: `sweep` sends what is due once, `expire` ends rounds that waited too long, `watch` holds what games return
+ * against what they say, and `stop` ends all that it does by itself.
+ */
 export type Studio = {
   app: FastifyInstance
   wire: OperatorWire
   sweep: () => Promise<number>
   expire: () => Promise<number>
+  watch: () => Promise<void>
   stop: () => Promise<void>
 }
 
-const [sweepEveryMs, expireEveryMs] = [500, 60_000]
+const [sweepEveryMs, expireEveryMs, watchEveryMs] = [500, 60_000, 60_000]
 
 /**
  * Opens the studio on its database: its interface, the operator's launch call, and what it does by itself: its outbox is swept at once and
- * twice a second, each minute rounds are ended that nobody goes on with, and flights are led while somebody watches, at a `pace`.
+ * twice a second, each minute rounds are ended that nobody goes on with and returns are watched, and flights are led while somebody
+ * watches, at a `pace`.
  * What takes long is done over `patient`, where the database has another's deadlines.
  */
 export async function openStudio(
@@ -66,15 +72,18 @@ export async function openStudio(
   serveFlightSocket(app, context, skyline)
   const sweep = async () => await sweepOutbox(context, wire)
   const expire = async () => await expireRounds(context, wire)
+  const watch = async () => await watchReturns(context, patient)
   const sweeping = openTurns(context, 'the outbox was not swept', sweepEveryMs, sweep)
   const expiring = openTurns(context, 'no round was ended by time', expireEveryMs, expire)
+  const watching = openTurns(context, 'what games return was not watched', watchEveryMs, watch)
   return {
     app,
     wire,
     sweep,
     expire,
+    watch,
     stop: async () => {
-      await Promise.all([sweeping.stop(), expiring.stop(), skyline.stop()])
+      await Promise.all([sweeping.stop(), expiring.stop(), watching.stop(), skyline.stop()])
       await app.close()
     },
   }

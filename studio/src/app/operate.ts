@@ -1,6 +1,15 @@
-import { connect } from '#kit'
+import { connect, systemClock } from '#kit'
 import { makeStudioDatabase, migrateStudio } from '#installation'
-import { chooseVersion, keepUnfinishedHours, readOriginalOffers, readUnfinishedHours } from '#originals'
+import {
+  chooseVersion,
+  keepUnfinishedHours,
+  pauseGame,
+  readOriginalOffers,
+  readStops,
+  readUnfinishedHours,
+  resumeGame,
+} from '#originals'
+import { readReturns } from '#watch'
 import { z } from 'zod'
 
 // What the operator's command line has done to the studio's database, as its owner, by a process that ends with it.
@@ -12,6 +21,8 @@ const Order = z.object({
   work: z.discriminatedUnion('do', [
     z.object({ do: z.literal('tell') }),
     z.object({ do: z.literal('version'), game: z.string(), version: z.int() }),
+    z.object({ do: z.literal('pause'), game: z.string() }),
+    z.object({ do: z.literal('resume'), game: z.string() }),
     z.object({ do: z.literal('unfinished'), hours: z.int().min(1).max(720) }),
   ]),
 })
@@ -25,7 +36,14 @@ async function operate(told: unknown) {
   try {
     if (work.do === 'version') await chooseVersion(db, work.game, work.version)
     if (work.do === 'unfinished') await keepUnfinishedHours(db, work.hours)
-    return { unfinishedHours: await readUnfinishedHours(db), offers: await readOriginalOffers(db) }
+    if (work.do === 'pause') await pauseGame(db, work.game)
+    if (work.do === 'resume') await resumeGame(db, work.game, systemClock.now())
+    return {
+      unfinishedHours: await readUnfinishedHours(db),
+      offers: await readOriginalOffers(db),
+      stops: await readStops(db),
+      returns: await readReturns(db),
+    }
   } finally {
     await close()
   }

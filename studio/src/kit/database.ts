@@ -107,6 +107,19 @@ export interface OriginalsRule {
   unfinished_hours: number;
 }
 
+export interface OriginalsStop {
+  at: Date;
+  cause: string;
+  detail: Json;
+  game: string;
+  id: string;
+  lifted_at: Date | null;
+  /**
+   * Of which mathematics it was found; the game stops whichever is on offer.
+   */
+  version: number;
+}
+
 export interface RoundRound {
   asked_at: Date;
   client_seed: string;
@@ -155,9 +168,15 @@ export interface RoundRound {
 export interface RoundStep {
   at: Date;
   /**
+   * Of a step that decides something: how likely it was to go well, what the stake is multiplied by then, and whether it did.
+   */
+  chance: number | null;
+  is_right: boolean | null;
+  /**
    * By which the page asked for it: asked again, it is the same step. `said` is SHA-256 of what was asked with it. Null where the time it stood ended the round.
    */
   key: string | null;
+  multiple: number | null;
   number: number;
   player: string;
   round: string;
@@ -240,6 +259,39 @@ export interface SharedRound {
   version: number;
 }
 
+export interface WatchCounted {
+  one: Generated<boolean>;
+  until: Date;
+}
+
+export interface WatchLook {
+  game: string;
+  run: number;
+  variance: number;
+  version: number;
+}
+
+export interface WatchPerformance {
+  decided: bigint;
+  due: number;
+  game: string;
+  /**
+   * What decisions paid, and `due` what they would have on average, as multiples of their stakes, none for more than ten; `variance` is that of the difference, and `greatest` the most that one of them could be.
+   */
+  got: number;
+  greatest: number;
+  hour: Date;
+  paid: bigint;
+  rounds: bigint;
+  /**
+   * How often the game was resumed before: with each time it is counted from the beginning.
+   */
+  run: number;
+  staked: bigint;
+  variance: number;
+  version: number;
+}
+
 export interface WiresOutbox {
   amount: bigint;
   answered_at: Date | null;
@@ -301,11 +353,15 @@ export interface DB {
   "chance.pair": ChancePair;
   "originals.game": OriginalsGame;
   "originals.rule": OriginalsRule;
+  "originals.stop": OriginalsStop;
   "round.round": RoundRound;
   "round.step": RoundStep;
   "shared.bet": SharedBet;
   "shared.lease": SharedLease;
   "shared.round": SharedRound;
+  "watch.counted": WatchCounted;
+  "watch.look": WatchLook;
+  "watch.performance": WatchPerformance;
   "wires.outbox": WiresOutbox;
   "wires.session": WiresSession;
 }

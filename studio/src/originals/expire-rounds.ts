@@ -1,5 +1,5 @@
 import { holdPair } from '#chance'
-import { assert, transact, type Config, type Context, type Tx } from '#kit'
+import { assert, transact, type Config, type Context, type Db, type Tx } from '#kit'
 import { endByTime, roundsStanding, type PlayedRound } from '#round'
 import {
   messagesOf,
@@ -10,7 +10,6 @@ import {
   type MoneyMessage,
   type OperatorWire,
 } from '#wires'
-import { readUnfinishedHours } from './rule.ts'
 
 const manyAtOnce = 64
 
@@ -47,4 +46,15 @@ async function end(
   const bet = (await messagesOf(tx.db, player, id)).find(({ kind }) => kind === 'bet')
   assert(bet !== undefined, 'a round that is open was bet on')
   return await undoBet(tx, about, bet.id)
+}
+
+/** For how many hours an open round waits where it stands before it ends by its rule. */
+export async function readUnfinishedHours(db: Db): Promise<number> {
+  const row = await db.selectFrom('originals.rule').select('unfinished_hours').executeTakeFirstOrThrow()
+  return row.unfinished_hours
+}
+
+/** Changes for how many hours an open round waits, 1 to 720; as the owner. What waits already goes by it too. */
+export async function keepUnfinishedHours(owner: Db, hours: number): Promise<void> {
+  await owner.updateTable('originals.rule').set({ unfinished_hours: hours }).execute()
 }

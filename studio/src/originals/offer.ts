@@ -28,11 +28,23 @@ export async function readOffer(db: Db, game: string): Promise<OriginalOffer | u
 
 /** All that is offered, by name. */
 export async function readOriginalOffers(db: Db): Promise<OriginalOffer[]> {
-  const rows = await db.selectFrom('originals.game').selectAll().orderBy('game').execute()
+  const rows = await db
+    .selectFrom('originals.game as g')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('originals.stop as s')
+          .select('s.id')
+          .whereRef('s.game', '=', 'g.game')
+          .where('s.lifted_at', 'is', null),
+      ).as('isStopped'),
+    )
+    .orderBy('game')
+    .execute()
   return rows.map(({ game, version, greatest, exposure, ...row }) => ({
     game,
     version,
-    isLive: row.state === 'live',
+    isLive: row.state === 'live' && row.isStopped !== true,
     betMin: row.bet_min,
     betMax: row.bet_max,
     exposure,
@@ -41,10 +53,10 @@ export async function readOriginalOffers(db: Db): Promise<OriginalOffer[]> {
   }))
 }
 
-/** What is offered of a game that may be played now; refused `game_paused`. */
-export async function readLive(context: Context, game: string): Promise<OriginalOffer> {
+/** What is offered of a game that may be played now, or in which a round of whoever asks goes on; refused `game_paused`. */
+export async function readLive(context: Context, game: string, goesOn = false): Promise<OriginalOffer> {
   const offer = await offerOf(context)(game)
-  if (!offer?.isLive) throw new Refusal('game_paused')
+  if (!offer || !(offer.isLive || goesOn)) throw new Refusal('game_paused')
   return offer
 }
 

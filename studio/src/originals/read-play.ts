@@ -6,18 +6,18 @@ import { openedBefore, readBalance, type OperatorWire, type PlaySession } from '
 import { cycleOf, readLive, stepOf } from './offer.ts'
 import { openRound } from './open-round.ts'
 import { overRound, overWith } from './over-round.ts'
-import { readUnfinishedHours } from './rule.ts'
+import { readUnfinishedHours } from './expire-rounds.ts'
 
 const pageSize = 20
 
-/** The game as a session has it open. Refused `game_paused`. */
+/** The game as a session has it open. Refused `game_paused`, but to whom a round of theirs goes on: that ends as it would have. */
 export async function tellState(context: Context, wire: OperatorWire, session: PlaySession) {
   const { player, game, currency, language } = session
-  const offer = await readLive(context, game)
+  const last = await latestRound(context.db, player, game)
+  const offer = await readLive(context, game, last?.state === 'open')
   const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
-  const [pair, last, balance, away, unfinishedHours] = await Promise.all([
+  const [pair, balance, away, unfinishedHours] = await Promise.all([
     readPair(context, player),
-    latestRound(context.db, player, game),
     readBalance(wire, player),
     endedAway(context, session),
     readUnfinishedHours(context.db),

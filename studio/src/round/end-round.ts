@@ -57,17 +57,35 @@ export async function change({ db }: Tx, { player, id }: RoundNamed, to: Change)
   return playedRound(row)
 }
 
-export type StepTaken = { key: string | null; said: Buffer | null; what: Plain }
+export type StepTaken = {
+  key: string | null
+  said: Buffer | null
+  what: Plain
+  decided?: StepChance | undefined
+}
+
+/** How likely it was that a step goes well, what the stake is multiplied by then, and whether it did. */
+export type StepChance = { chance: number; multiple: number; isRight: boolean }
 
 /** Writes down what was done in a round, as its next step. */
 export async function addRoundStep(
   { db, clock }: Tx,
   { player, id }: RoundNamed,
   number: number,
-  { what, ...step }: StepTaken,
+  { what, decided, ...step }: StepTaken,
 ): Promise<void> {
   await db
     .insertInto('round.step')
-    .values({ player, round: id, number, ...step, what: JSON.stringify(what), at: clock.now() })
+    .values({
+      player,
+      round: id,
+      number,
+      ...step,
+      what: JSON.stringify(what),
+      at: clock.now(),
+      chance: decided?.chance ?? null,
+      multiple: decided?.multiple ?? null,
+      is_right: decided?.isRight ?? null,
+    })
     .execute()
 }

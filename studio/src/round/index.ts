@@ -15,6 +15,15 @@ export {
   roundOf,
   roundsStanding,
 } from './read-rounds.ts'
+export {
+  singlesDecided,
+  steppedOver,
+  stepsDecided,
+  type SingleDecided,
+  type DecidedSpan,
+  type StepDecided,
+  type SteppedOver,
+} from './read-decided.ts'
 export { standAfter, type RoundStanding } from './stand.ts'
 export { stepSaid, stepsOf } from './steps.ts'
 export { endByTime, stepRound, type StepAsked } from './step-round.ts'

@@ -11,7 +11,10 @@ import type { PlayedRound } from './played.ts'
 
 /** A round after its steps: what is seen of it, what can be done next, and in ten-thousandths what it comes to if nothing is. */
 export type RoundStanding = Pick<RoundStand, 'shown' | 'multiple' | 'isOver' | 'offers'> &
-  Pick<Replayed, 'paid'>
+  Pick<Replayed, 'paid'> & {
+    /** What could be done before its last step. */
+    offered: RoundStand['offers']
+  }
 
 /**
  * Where a round stands after its steps. It is played as whoever verifies it will play it again. Refused `step_not_offered` for a step
@@ -47,7 +50,7 @@ export function standBy(
     'a round is what was committed to',
   )
   assert(last !== undefined, 'a round stands somewhere')
-  return { ...last, isOver, paid }
+  return { ...last, isOver, paid, offered: stands.at(-2)?.offers ?? [] }
 }
 
 function replay(round: Parameters<typeof replayRound>[0]): Replayed {

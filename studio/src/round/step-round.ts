@@ -1,6 +1,6 @@
 import type { Plain } from '@fairground/engine/game'
 import { assert, Refusal, type Config, type Tx } from '#kit'
-import { change, closing, held, addRoundStep, type RoundNamed } from './end-round.ts'
+import { change, closing, held, addRoundStep, type RoundNamed, type StepChance } from './end-round.ts'
 import type { PlayedRound } from './played.ts'
 import { standAfter, type RoundStanding } from './stand.ts'
 import { stepsOf } from './steps.ts'
@@ -23,9 +23,24 @@ export async function stepRound(
   if (round.state !== 'open') throw new Refusal('round_over')
   const before = await stepsBefore(tx, of)
   const stand = await standAfter(tx, config, round, [...before, asked.what])
-  await addRoundStep(tx, of, before.length + 1, asked)
+  await addRoundStep(tx, of, before.length + 1, { ...asked, decided: decidedBy(stand, asked.what) })
   return await stands(tx, of, stand, 'player')
 }
+
+/** What a step decided; undefined for one that decided nothing, as who stops. */
+function decidedBy({ offered, multiple }: RoundStanding, what: Plain): StepChance | undefined {
+  const offer = offered.find((one) => one.do === what.do)
+  return (
+    offer && {
+      chance: inNumbers(offer.chance),
+      multiple: inNumbers(offer.multiple),
+      isRight: multiple !== null && multiple.numerator > 0n,
+    }
+  )
+}
+
+const inNumbers = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
+  Number(numerator) / Number(denominator)
 
 /**
  * Ends an open round that has stood since a time or longer, as the rules say: at the multiple it stands at, as if its player had

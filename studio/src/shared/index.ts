@@ -27,4 +27,5 @@ export {
   sharedRoundOf,
   stakedIn,
 } from './read-shared.ts'
+export { betsFlown, type BetFlown } from './read-flown.ts'
 export { type SharedBet } from './bet.ts'

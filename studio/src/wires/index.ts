@@ -10,6 +10,7 @@ export { answerLaunch, type LaunchReply } from './hub88-launch.ts'
 export { answerList } from './hub88-list.ts'
 export { readBalance, sendInTurn, sendUntilAnswered, type MessageAnswered } from './deliver.ts'
 export { askInTurn, payInTurn, undoInTurn, type BetInTurn } from './in-turn.ts'
+export { realSessions } from './real-sessions.ts'
 export { sweepOutbox } from './sweep-outbox.ts'
 export {
   launchPlay,

@@ -1,6 +1,8 @@
+import { writeAmount } from '@fairground/contract'
 import { analyse, originals, versionsOf } from '@fairground/engine/game'
 import {
   keepUnfinished,
+  moveOriginal,
   offerVersion,
   openStudioKeys,
   operateStudio,
@@ -13,7 +15,7 @@ import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Open } from '#manifest'
 import { staffNamed } from '#identity/login'
 
-const works = ['offered', 'offer', 'unfinished'] as const
+const works = ['offered', 'returns', 'offer', 'pause', 'resume', 'unfinished'] as const
 type OfferWork = (typeof works)[number]
 
 export const isOfferWork = (what: string | undefined): what is OfferWork => works.some((one) => one === what)
@@ -37,19 +39,24 @@ export async function operateOffer(open: Open, typed: Typed): Promise<number> {
       throw new CommandError('this installation has no studio: STUDIO and STUDIO_DATABASE_URL say so')
     const keys = openStudioKeys(installation.folder)
     const operate: Operate = async (order) => await operateStudio(installation.adminUrl, plan, keys, order)
-    tell(await work(open, operate))
+    const stands = await work(open, operate)
+    if (typed.what === 'returns') tellReturns(stands)
+    else tell(stands)
+    tellStops(stands)
+    return isTold(typed.what) && stands.stops.length > 0 ? 1 : 0
   } finally {
     await installation.close()
   }
-  return 0
 }
+
+const isTold = (what: OfferWork) => what === 'offered' || what === 'returns'
 
 type Work = (open: Open, operate: Operate) => Promise<StudioStands>
 
 /** Reads what was typed, before anything is opened. */
 function readWork({ what, word, version, reason = '', by }: Typed): Work {
-  if (what === 'offered') {
-    if (word !== undefined) throw new UsageError('studio offered takes no words')
+  if (isTold(what)) {
+    if (word !== undefined) throw new UsageError(`studio ${what} takes no words`)
     return async (_open, operate) => await operate({ do: 'tell' })
   }
   if (!reason.trim()) throw new UsageError('--reason is needed: it goes into the audit trail')
@@ -66,14 +73,24 @@ function readWork({ what, word, version, reason = '', by }: Typed): Work {
         keepUnfinished(context, operate, hours, await byWhom(context)),
       )
   }
+  if (what === 'pause' || what === 'resume') {
+    const moved = { game: readGame(word), to: what }
+    return async (open, operate) =>
+      await withContext(open, async (context) => moveOriginal(context, operate, moved, await byWhom(context)))
+  }
   const chosen = readVersion(word, version)
   return async (open, operate) =>
     await withContext(open, async (context) => offerVersion(context, operate, chosen, await byWhom(context)))
 }
 
-function readVersion(game: string | undefined, typed: string | undefined) {
+function readGame(game: string | undefined): string {
   if (!originals.some((one) => one === game) || game === undefined)
     throw new UsageError(`a game is one of ${originals.join(', ')}`)
+  return game
+}
+
+function readVersion(word: string | undefined, typed: string | undefined) {
+  const game = readGame(word)
   const version = versionsOf(game).find((one) => String(one) === typed)
   if (version === undefined)
     throw new UsageError(`--version is needed: ${game} has the versions ${versionsOf(game).join(', ')}`)
@@ -82,12 +99,37 @@ function readVersion(game: string | undefined, typed: string | undefined) {
 }
 
 function tell({ offers, unfinishedHours }: StudioStands): void {
-  const rows = offers.map(({ game, version, returnPpm, greatest }) => [
+  const rows = offers.map(({ game, version, returnPpm, greatest, isLive }) => [
     game,
     String(version),
     `${(returnPpm.from / 10_000).toFixed(4)}%`,
     greatest,
+    isLive ? 'live' : 'paused',
   ])
-  printTable(['game', 'version', 'returns at least', 'pays at most'], rows)
+  printTable(['game', 'version', 'returns at least', 'pays at most', 'bets'], rows)
   console.log(`An open round waits ${unfinishedHours} hours for its player.`)
+}
+
+function tellReturns({ returns }: StudioStands): void {
+  const percent = (part: number, of: number) => (of > 0 ? `${((part / of) * 100).toFixed(4)}%` : '')
+  const rows = returns.map(({ game, version, rounds, staked, paid, decided, got, due, z }) => [
+    game,
+    String(version),
+    String(rounds),
+    writeAmount(BigInt(staked)),
+    writeAmount(BigInt(paid)),
+    percent(Number(paid), Number(staked)),
+    percent(got, decided),
+    percent(due, decided),
+    z === null ? 'too few' : z.toFixed(2),
+  ])
+  printTable(['game', 'version', 'rounds', 'staked', 'paid', 'returned', 'counted', 'due', 'z'], rows)
+}
+
+/** What the studio stopped by itself. */
+function tellStops({ stops }: StudioStands): void {
+  for (const { game, version, cause, detail, at } of stops) {
+    const said = Object.entries(detail).map(([name, value]) => `${name} ${value}`)
+    console.log(`${game} was stopped at ${at} for the ${cause} of version ${version}: ${said.join(', ')}.`)
+  }
 }

@@ -18,12 +18,20 @@ export const studio: Command = {
 studio analyse <game> [--version <n>]   return, hits, deviation and the greatest multiple, over all places to stop
 studio checksums                        SHA-256 of all figures of each version, which never change
 studio offered                          what the studio offers by which version, and how long an open round waits
+studio returns                          what each game has paid of what was staked for real, beside what is due by its mathematics
 studio offer <game> --version <n> --reason <text> [--by <staff>]
                                         offers a game by another version, and shows beside it what that returns
+studio pause <game> --reason <text> [--by <staff>]
+                                        has a game take no bets; what goes on in it ends and is paid
+studio resume <game> --reason <text> [--by <staff>]
+                                        has it take bets again, also one that the studio stopped by itself: what it returns is
+                                        counted from the beginning
 studio unfinished <hours> --reason <text> [--by <staff>]
                                         how long an open round waits for its player before it ends by its rule, 1 to 720
 Figures are worked out from the mathematics that rounds are decided by, never simulated: a return is rounded to a millionth of
-a per cent, a hit is any payment, and the deviation is that of the multiple.`,
+a per cent, a hit is any payment, and the deviation is that of the multiple. A game that paid 4 standard deviations (z) more or
+less than was due is stopped by itself. Each decision counts as a bet of one, and for no more than ten times its stake. Exit code 1
+of what tells of the studio while a game is stopped so.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -35,7 +43,7 @@ a per cent, a hit is any payment, and the deviation is that of the multiple.`,
     if (what === 'checksums' && isBare) return tellChecksums()
     if (what === 'analyse' && game !== undefined && more.length === 0) return tellSheets(game, values.version)
     throw new UsageError(
-      'studio games, analyse <game>, checksums, offered, offer <game> or unfinished <hours>',
+      'studio games, analyse <game>, checksums, offered, returns, offer <game>, pause <game>, resume <game> or unfinished <hours>',
     )
   },
 }

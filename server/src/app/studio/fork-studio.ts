@@ -31,19 +31,43 @@ const Operated = z.object({
         version: z.int(),
         returnPpm: z.object({ from: z.int(), to: z.int() }),
         greatest: z.string(),
+        isLive: z.boolean(),
+      }),
+    ),
+    stops: z.array(
+      z.object({
+        game: z.string(),
+        version: z.int(),
+        cause: z.enum(['return', 'checksum']),
+        detail: z.record(z.string(), z.union([z.string(), z.number()])),
+        at: z.string(),
+      }),
+    ),
+    returns: z.array(
+      z.object({
+        game: z.string(),
+        version: z.int(),
+        rounds: z.number(),
+        staked: z.string(),
+        paid: z.string(),
+        decided: z.number(),
+        got: z.number(),
+        due: z.number(),
+        z: z.number().nullable(),
       }),
     ),
   }),
 })
 const Failed = z.object({ type: z.literal('failed'), why: z.string() })
 
-/** What is offered of the studio and by which rules, as it stands. */
+/** What is offered of the studio and by which rules, what it stopped by itself, and what each game has returned, as it stands. */
 export type StudioStands = z.output<typeof Operated>['stands']
 
 /** What is to be done to what the studio offers; `tell` changes nothing. */
 export type StudioWork =
   | { do: 'tell' }
   | { do: 'version'; game: string; version: number }
+  | { do: 'pause' | 'resume'; game: string }
   | { do: 'unfinished'; hours: number }
 
 /**

@@ -2,7 +2,7 @@
 // it is on offer. It promises that each side is told its own half of the keys and no other secret, and that a studio which
 // cannot start keeps nobody else from it. It knows no round and no money of the studio's.
 export { operateStudio, type StudioStands } from './fork-studio.ts'
-export { keepUnfinished, offerVersion, type Operate } from './operate-original.ts'
+export { keepUnfinished, moveOriginal, offerVersion, type Operate } from './operate-original.ts'
 export { keepStudio } from './keep-studio.ts'
 export { openStudioKeys } from './studio-keys.ts'
 export { seedOriginals } from './seed-originals.ts'

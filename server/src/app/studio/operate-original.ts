@@ -51,6 +51,25 @@ export async function keepUnfinished(
   return stands
 }
 
+/** Has an original take no bets, or take them again, with an audit line that says what it had been stopped for. */
+export async function moveOriginal(
+  context: Context,
+  operate: Operate,
+  { game, to }: { game: string; to: 'pause' | 'resume' },
+  by: StudioOperator,
+): Promise<StudioStands> {
+  const { stops } = await operate({ do: 'tell' })
+  const stands = await operate({ do: to, game })
+  await transact(context, async (tx) => {
+    const of = stops
+      .filter((stop) => stop.game === game)
+      .map(({ cause, version }) => `${cause} of ${version}`)
+    const detail = { stopped: of.join(', ') || null }
+    await note(tx, { ...by, action: `studio.${to}`, subject: `studio.game:${game}`, detail })
+  })
+  return stands
+}
+
 /** What stands beside a game in the lobby: what it returns, and pays at most, in times of the stake. */
 async function show(
   { db }: Pick<Context, 'db'>,
