@@ -3,7 +3,7 @@ import { endpoints, messages } from '#contract'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
 import { expireRounds, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
-import { watchReturns } from '#watch'
+import { checkMathematics, watchReturns } from '#watch'
 import { openHub88, sessionByBearerOf, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
 import { serveLaunch } from './serve-launch.ts'
@@ -25,12 +25,12 @@ export type Studio = {
   stop: () => Promise<void>
 }
 
-const [sweepEveryMs, expireEveryMs, watchEveryMs] = [500, 60_000, 60_000]
+const [sweepEveryMs, expireEveryMs, watchEveryMs, checkEveryMs] = [500, 60_000, 60_000, 86_400_000]
 
 /**
  * Opens the studio on its database: its interface, the operator's launch call, and what it does by itself: its outbox is swept at once and
  * twice a second, each minute rounds are ended that nobody goes on with and returns are watched, and flights are led while somebody
- * watches, at a `pace`.
+ * watches, at a `pace`. The mathematics of each game are checked before all that, and each day.
  * What takes long is done over `patient`, where the database has another's deadlines.
  */
 export async function openStudio(
@@ -38,6 +38,8 @@ export async function openStudio(
   pace: FlightPace = paceOfFlights,
   patient: Db = context.db,
 ): Promise<Studio> {
+  // Before anything is decided by them.
+  await checkMathematics(context)
   const wire = openHub88(context)
   const skyline = openSkyline(context, wire, pace, patient)
   const sessions = new WeakMap<Caller, PlaySession>()
@@ -76,6 +78,9 @@ export async function openStudio(
   const sweeping = openTurns(context, 'the outbox was not swept', sweepEveryMs, sweep)
   const expiring = openTurns(context, 'no round was ended by time', expireEveryMs, expire)
   const watching = openTurns(context, 'what games return was not watched', watchEveryMs, watch)
+  const checking = openTurns(context, 'the mathematics of games were not checked', checkEveryMs, async () =>
+    checkMathematics(context),
+  )
   return {
     app,
     wire,
@@ -83,7 +88,7 @@ export async function openStudio(
     expire,
     watch,
     stop: async () => {
-      await Promise.all([sweeping.stop(), expiring.stop(), watching.stop(), skyline.stop()])
+      await Promise.all([sweeping.stop(), expiring.stop(), watching.stop(), checking.stop(), skyline.stop()])
       await app.close()
     },
   }

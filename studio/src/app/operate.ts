@@ -9,7 +9,7 @@ import {
   readUnfinishedHours,
   resumeGame,
 } from '#originals'
-import { readReturns } from '#watch'
+import { isGameKept, readReturns } from '#watch'
 import { z } from 'zod'
 
 // What the operator's command line has done to the studio's database, as its owner, by a process that ends with it.
@@ -37,7 +37,11 @@ async function operate(told: unknown) {
     if (work.do === 'version') await chooseVersion(db, work.game, work.version)
     if (work.do === 'unfinished') await keepUnfinishedHours(db, work.hours)
     if (work.do === 'pause') await pauseGame(db, work.game)
-    if (work.do === 'resume') await resumeGame(db, work.game, systemClock.now())
+    if (work.do === 'resume') {
+      if (!(await isGameKept(work.game)))
+        throw new Error(`the mathematics of ${work.game} are not what is kept of them`)
+      await resumeGame(db, work.game, systemClock.now())
+    }
     return {
       unfinishedHours: await readUnfinishedHours(db),
       offers: await readOriginalOffers(db),

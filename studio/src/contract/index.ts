@@ -116,6 +116,7 @@ export const playRound = endpoint({
 
 const stepRefusals = [
   'game_session_ended',
+  'game_paused',
   'round_unknown',
   'round_over',
   'step_not_offered',

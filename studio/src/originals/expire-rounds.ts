@@ -10,18 +10,20 @@ import {
   type MoneyMessage,
   type OperatorWire,
 } from '#wires'
+import { readOriginalOffers } from './offer.ts'
 
 const manyAtOnce = 64
 
 /**
  * Ends rounds that nobody went on with for as long as they wait, each by its rule: what it stands at is paid, and where nothing was decided yet the
- * stake comes back. It may be cut short and run twice anywhere. Answers how many were ended.
+ * stake comes back. One whose mathematics are not what is kept of them waits on. It may be cut short and run twice anywhere. Answers how many were ended.
  */
 export async function expireRounds(context: Context, wire: OperatorWire): Promise<number> {
   const { config } = context
   const waitedMs = (await readUnfinishedHours(context.db)) * 3_600_000
   const since = new Date(context.clock.now().getTime() - waitedMs)
-  const due = await roundsStanding(context.db, since, manyAtOnce)
+  const held = (await readOriginalOffers(context.db)).filter(({ isHeld }) => isHeld).map(({ game }) => game)
+  const due = await roundsStanding(context.db, since, { but: held, many: manyAtOnce })
   const messages = await Promise.all(
     due.map(async (round) => await transact(context, async (tx) => await end(tx, config, round, since))),
   )

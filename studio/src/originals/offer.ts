@@ -6,6 +6,8 @@ export type OriginalOffer = {
   game: string
   version: number
   isLive: boolean
+  /** Whether its mathematics are not what is kept of them: nothing is decided by them. */
+  isHeld: boolean
   betMin: bigint
   betMax: bigint
   /** The most that one round may pay. */
@@ -31,20 +33,20 @@ export async function readOriginalOffers(db: Db): Promise<OriginalOffer[]> {
   const rows = await db
     .selectFrom('originals.game as g')
     .selectAll()
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('originals.stop as s')
-          .select('s.id')
-          .whereRef('s.game', '=', 'g.game')
-          .where('s.lifted_at', 'is', null),
-      ).as('isStopped'),
+    .select(({ selectFrom }) =>
+      selectFrom('originals.stop as s')
+        .select(({ fn }) => fn.agg<string[] | null>('array_agg', ['s.cause']).as('causes'))
+        .whereRef('s.game', '=', 'g.game')
+        .where('s.lifted_at', 'is', null)
+        .as('stopped'),
     )
     .orderBy('game')
     .execute()
-  return rows.map(({ game, version, greatest, exposure, ...row }) => ({
+  return rows.map(({ game, version, greatest, exposure, stopped, ...row }) => ({
     game,
     version,
-    isLive: row.state === 'live' && row.isStopped !== true,
+    isLive: row.state === 'live' && stopped === null,
+    isHeld: stopped?.includes('checksum') === true,
     betMin: row.bet_min,
     betMax: row.bet_max,
     exposure,
@@ -58,6 +60,11 @@ export async function readLive(context: Context, game: string, goesOn = false): 
   const offer = await offerOf(context)(game)
   if (!offer || !(offer.isLive || goesOn)) throw new Refusal('game_paused')
   return offer
+}
+
+/** Refuses `game_paused` where nothing is to be decided by a game's mathematics. */
+export async function requireRight(context: Context, game: string): Promise<void> {
+  if ((await offerOf(context)(game))?.isHeld === true) throw new Refusal('game_paused')
 }
 
 const offerOf = oncePer(({ db }) =>

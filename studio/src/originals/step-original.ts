@@ -11,6 +11,7 @@ import {
   type PlaySession,
 } from '#wires'
 import { answered, type RoundAnswered } from './answered.ts'
+import { requireRight } from './offer.ts'
 
 /** A step of a round of the player's that is open: what is to be done, and the key it was asked for by. */
 export type StepPress = { id: string; step: Plain; key: string; said: Buffer }
@@ -18,8 +19,8 @@ export type StepPress = { id: string; step: Plain; key: string; said: Buffer }
 /**
  * Takes a step of an open round, pays what it came to if that ended it, and tells where it stands. Asked again with the same key it is
  * the same step; whoever stops where the round is over is told what it came to. Refused `round_unknown` for another's round and none,
- * `round_goes_on` while another stake or prize of the player's is still answered for, `round_over`, `step_not_offered` and
- * `idempotency_conflict`.
+ * `round_goes_on` while another stake or prize of the player's is still answered for, `round_over`, `step_not_offered`,
+ * `idempotency_conflict`, and `game_paused` while the mathematics of the game are not what is kept of them.
  */
 export async function stepOriginal(
   context: Context,
@@ -29,6 +30,7 @@ export async function stepOriginal(
 ): Promise<RoundAnswered> {
   const round = await roundOf(context.db, player, id)
   if (round?.game !== game) throw new Refusal('round_unknown')
+  await requireRight(context, game)
   const { config } = context
   const message = await transact(context, async (tx) => {
     // Whoever begins another round holds the pair too, so that no stake is called for while this one may be paid.

@@ -77,13 +77,18 @@ export async function pairOpen(db: Db, player: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Open rounds that have stood since a time or longer, those that stood longest first; so many at most. */
-export async function roundsStanding(db: Db, since: Date, many: number): Promise<PlayedRound[]> {
+/** Open rounds that have stood since a time or longer, those that stood longest first; so many at most, and of some games none. */
+export async function roundsStanding(
+  db: Db,
+  since: Date,
+  { but, many }: { but: readonly string[]; many: number },
+): Promise<PlayedRound[]> {
   const rows = await db
     .selectFrom('round.round')
     .selectAll()
     .where('state', '=', 'open')
     .where('stood_at', '<=', since)
+    .$if(but.length > 0, (all) => all.where('game', 'not in', but))
     .orderBy('stood_at')
     .limit(many)
     .execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Context, Db } from '#kit'
 import { readOffer } from '#originals'
-import { dropLease, holdLease, type Lease } from '#shared'
+import { dropLease, holdLease, roundGoing, type Lease } from '#shared'
 import type { OperatorWire } from '#wires'
 import { endUnfinished } from './end-unfinished.ts'
 import { extendFlights, flyRound } from './fly-round.ts'
@@ -61,8 +61,10 @@ export function openSkyline(
   }
 
   async function leadOnce(): Promise<boolean> {
-    const isOffered = (await readOffer(context.db, game))?.isLive === true
-    lease = isOffered ? await holdLease(context.db, { game, holder }) : undefined
+    const { isLive = false, isHeld = true } = (await readOffer(context.db, game)) ?? {}
+    // What was begun before the game was paused ends as it would have.
+    const isLeft = !isLive && !isHeld && (await roundGoing(context.db, game)) !== undefined
+    lease = isLive || isLeft ? await holdLease(context.db, { game, holder }) : undefined
     if (!lease) {
       await pause(againMs)
       return true
@@ -74,6 +76,7 @@ export function openSkyline(
     }, holdEveryMs)
     try {
       if (!(await endUnfinished(stage, lease))) return false
+      if (isLeft) return true
       // Long before anybody waits for it.
       await extendFlights(stage)
       await stage.watchers.whenSomebody(ending.signal)

@@ -37,11 +37,12 @@ test('of a game is told what follows from each version, or from one', async () =
   assert.match(second, /^hits, least +0\.010769%$/m)
 })
 
-test('the checksum of each version is what the engine says', async () => {
+test('the checksum of each version is what the engine says, and what is kept of it', async () => {
   const { said, code } = await run('checksums')
   assert.equal(code, 0)
-  assert.equal(said.split('\n').length, 19)
-  assert.match(said, new RegExp(`^wheel +2 +${checksumOf('wheel', 2)}$`, 'm'))
+  assert.equal(said.split('\n').length, 37)
+  assert.match(said, new RegExp(`^wheel +2 +figures +${checksumOf('wheel', 2)} +as kept$`, 'm'))
+  assert.match(said, /^wheel +2 +sources +[0-9a-f]{64} +as kept$/m)
 })
 
 test('what is typed wrong is said by how it is typed', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { analyse, checksumOf, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
+import { readStudioChecksums } from '#app/studio'
+import { analyse, fourPlaces, originals, versionsOf, type Sheet } from '@fairground/engine/game'
 import { printTable, UsageError, type Command } from '#manifest'
 import { isOfferWork, operateOffer } from './studio-offer.ts'
 
@@ -16,7 +17,8 @@ export const studio: Command = {
     "Tells of the games of the house's own: what each returns, exactly; and says by which rules they are offered.",
   usage: `studio games                            the games, their versions, and what each returns and pays at most
 studio analyse <game> [--version <n>]   return, hits, deviation and the greatest multiple, over all places to stop
-studio checksums                        SHA-256 of all figures of each version, which never change
+studio checksums                        SHA-256 of all figures of each version, which never change, and of the sources that decide it;
+                                        exit code 1 where one is not what is kept of it
 studio offered                          what the studio offers by which version, and how long an open round waits
 studio returns                          what each game has paid of what was staked for real, beside what is due by its mathematics
 studio offer <game> --version <n> --reason <text> [--by <staff>]
@@ -40,7 +42,7 @@ of what tells of the studio while a game is stopped so.`,
       return await operateOffer(open, { what, word: game, ...values })
     const isBare = game === undefined && values.version === undefined
     if (what === 'games' && isBare) return tellGames()
-    if (what === 'checksums' && isBare) return tellChecksums()
+    if (what === 'checksums' && isBare) return await tellChecksums()
     if (what === 'analyse' && game !== undefined && more.length === 0) return tellSheets(game, values.version)
     throw new UsageError(
       'studio games, analyse <game>, checksums, offered, returns, offer <game>, pause <game>, resume <game> or unfinished <hours>',
@@ -59,12 +61,17 @@ function tellGames(): number {
   return 0
 }
 
-function tellChecksums(): number {
-  const rows = originals.flatMap((game) =>
-    versionsOf(game).map((version) => [game, String(version), checksumOf(game, version)]),
-  )
-  printTable(['game', 'version', 'checksum'], rows)
-  return 0
+async function tellChecksums(): Promise<number> {
+  const all = await readStudioChecksums()
+  const rows = all.map(({ game, version, of, found, isKept }) => [
+    game,
+    String(version),
+    of,
+    found || 'cannot be read',
+    isKept ? 'as kept' : 'CHANGED',
+  ])
+  printTable(['game', 'version', 'of', 'checksum', ''], rows)
+  return all.every(({ isKept }) => isKept) ? 0 : 1
 }
 
 function tellSheets(game: string, typed: string | undefined): number {

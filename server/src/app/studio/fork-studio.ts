@@ -58,6 +58,18 @@ const Operated = z.object({
     ),
   }),
 })
+const Checked = z.object({
+  type: z.literal('checked'),
+  checksums: z.array(
+    z.object({
+      game: z.string(),
+      version: z.int(),
+      of: z.enum(['figures', 'sources']),
+      found: z.string(),
+      isKept: z.boolean(),
+    }),
+  ),
+})
 const Failed = z.object({ type: z.literal('failed'), why: z.string() })
 
 /** What is offered of the studio and by which rules, what it stopped by itself, and what each game has returned, as it stands. */
@@ -95,6 +107,10 @@ export async function operateStudio(
   const order = { ...where, ownerPassword, rolePassword, work }
   return (await askOnce('app/operate.ts', order, Operated)).stands
 }
+
+/** SHA-256 of the figures of each version and of the sources that decide each game, and whether each is what is kept of it. */
+export const readStudioChecksums = async (): Promise<z.output<typeof Checked>['checksums']> =>
+  (await askOnce('app/tell-checksums.ts', {}, Checked)).checksums
 
 /** Asks a process of the studio's own for one thing, which it ends with. */
 async function askOnce<Answer extends z.ZodType>(
