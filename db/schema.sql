@@ -3018,6 +3018,7 @@ comment on column vendor.round.id is 'Ours, by which members and screens name it
 comment on column vendor.round.asked_at is 'When its vendor was last asked what became of it, as it stayed open too long.';
 comment on column vendor.round.tried_at is 'When its vendor was asked after it last and did not say; null once it has. Who was asked for nothing yet is asked before.';
 CREATE INDEX round_open ON vendor.round USING btree (vassalage, opened_at) WHERE (state = 'open'::text);
+CREATE INDEX round_opened ON vendor.round USING brin (opened_at) WITH (autosummarize='on');
 CREATE INDEX round_won ON vendor.round USING btree (closed_at) WHERE ((book = 'real'::text) AND (state = 'closed'::text) AND (staked > 0) AND (won >= (2 * staked)));
 
 create table vendor.session (
