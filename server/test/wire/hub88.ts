@@ -1,11 +1,13 @@
 import { randomUUID, sign, verify } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { showGames } from './shown-games.ts'
 import { serveWire, type Answered, type Asked } from './simulator.ts'
 import { openBooks } from './vendor-books.ts'
 
 // A vendor that speaks the signed wire, shows its games itself, and keeps books of what was played. It knows the operator by
 // `OPERATOR_KEY`, signs with `VENDOR_KEY`, and calls `OPERATOR_URL`. Under `/-/` it is told to `say` something about money as it is,
-// what the `time` is, which `games` it lists, to show its `books`, and how to be `wrong` about them.
+// or to `insist` on it until somebody answers, of whom it is `deaf` to what is answered, what the `time` is, which `games` it lists,
+// to show its `books`, and how to be `wrong` about them.
 const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
 
 type Told = { user: string; token: string; game_code: string; currency: string; lobby_url: string } & {
@@ -82,7 +84,9 @@ serveWire((self) => {
     },
     play: (what, said) => {
       if (what === 'given') return given
-      if (what === 'say') return say(said as Money)
+      if (what === 'say') return say(said as Money, sayOnce)
+      if (what === 'insist') return say(said as Money, (kind, body) => insist(kind, body, String(said.user)))
+      if (what === 'deaf') return beDeaf(said.users as string[])
       if (what === 'games') listed = said.listed
       if (what === 'time') now = () => new Date(String(said.at))
       return what === 'books' || what === 'wrong' ? books.play(what, said) : games.play(what, said)
@@ -91,22 +95,19 @@ serveWire((self) => {
 })
 
 async function tell(told: Told, kind: 'bet' | 'win', round: string, units: number): Promise<string> {
-  const { status } = await say({ ...told, kind, round, units, closes: kind === 'win' })
+  const money = { ...told, kind, round, units, closes: kind === 'win' }
+  const { status } = await say(money, sayOnce)
   return status === 'RS_OK' ? 'ok' : status
 }
 
+/** What something was answered, when it was said so that somebody answered, and how often it was sent before and nobody did. */
+type Answer = { status: string; text: string; saidAt: number; unanswered: number }
+
 /** Says something about money to the operator, and writes down what became of it. */
-async function say({
-  kind,
-  id = randomUUID(),
-  round,
-  units = 0,
-  of,
-  silent,
-  reward,
-  isPromo,
-  ...money
-}: Money) {
+async function say(
+  { kind, id = randomUUID(), round, units = 0, of, silent, reward, isPromo, ...money }: Money,
+  post: (kind: string, body: string) => Promise<Answer>,
+) {
   const { user, token, game_code, currency, closes = false } = money
   const amount = Math.round(units * 100_000)
   const about = { user, token, game_code, currency, transaction_uuid: id, round, round_closed: closes }
@@ -115,12 +116,11 @@ async function say({
     ...(isPromo && { is_supplier_promo: true }),
   }
   const more = kind === 'rollback' ? { reference_transaction_uuid: of } : { amount }
-  const status = silent
-    ? 'RS_OK'
-    : await post(kind, { request_uuid: randomUUID(), ...about, ...free, ...more })
+  const body = JSON.stringify({ request_uuid: randomUUID(), ...about, ...free, ...more })
+  const answer = silent ? { status: 'RS_OK' } : await post(kind, body)
   books.write({
     transaction_uuid: id,
-    transaction_status: status === 'RS_OK' ? 'TS_SUCCESS' : 'TS_DECLINED',
+    transaction_status: answer.status === 'RS_OK' ? 'TS_SUCCESS' : 'TS_DECLINED',
     kind: `TK_${reward ? 'FREE_' : ''}${kind.toUpperCase()}`,
     user,
     round,
@@ -130,18 +130,71 @@ async function say({
     reference_transaction_uuid: of ?? null,
     inserted_at: now().toISOString().slice(0, 23),
   })
-  return { status, id }
+  return { ...answer, id }
 }
 
-async function post(kind: string, body: object): Promise<string> {
-  const said = JSON.stringify(body)
+async function sayOnce(kind: string, body: string): Promise<Answer> {
+  const saidAt = Date.now()
+  const { text } = await post(kind, body)
+  return { ...(JSON.parse(text) as { status: string }), text, saidAt, unanswered: 0 }
+}
+
+const patienceMs = 120_000
+const restMs = 20
+
+/** Of whose money it does not hear what is answered, and of whom by now it waits to hear. */
+let deaf: readonly string[] = []
+const waiting = new Set<string>()
+
+function beDeaf(users: readonly string[]): string[] {
+  deaf = users
+  return [...waiting]
+}
+
+/** Says the same bytes again for as long as it hears nothing or `busy`, as vendors do, and once more when it was answered. */
+async function insist(kind: string, body: string, user: string): Promise<Answer & { again: string }> {
+  const answer = await sayUntilAnswered(kind, body, user)
+  return { ...answer, again: (await sayUntilAnswered(kind, body)).text }
+}
+
+async function sayUntilAnswered(kind: string, body: string, user = ''): Promise<Answer> {
+  const givesUpAt = Date.now() + patienceMs
+  for (let unanswered = 0; Date.now() < givesUpAt; await sleep(restMs)) {
+    const saidAt = Date.now()
+    const heard = await post(kind, body).catch(statusOf)
+    const isHeard = 'text' in heard && heard.status === 200
+    if (isHeard && !deaf.includes(user))
+      return { ...(JSON.parse(heard.text) as { status: string }), text: heard.text, saidAt, unanswered }
+    if (heard.status !== nobody) unanswered++
+    if (isHeard) await hearAgain(user, givesUpAt)
+  }
+  throw new Error('nobody answered in time')
+}
+
+/** Waits until it hears of somebody's money again. */
+async function hearAgain(user: string, givesUpAt: number): Promise<void> {
+  waiting.add(user)
+  while (deaf.includes(user) && Date.now() < givesUpAt) await sleep(restMs)
+  waiting.delete(user)
+}
+
+/** There was nobody to hear it; what else breaks off may have been heard. */
+const nobody = -1
+const statusOf = (error: unknown) => ({ status: isRefused(error) ? nobody : 0 })
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED'
+
+async function post(kind: string, body: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${OPERATOR_URL}/transaction/${kind}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-hub88-signature': sign('sha256', Buffer.from(said), VENDOR_KEY).toString('base64'),
+      'x-hub88-signature': sign('sha256', Buffer.from(body), VENDOR_KEY).toString('base64'),
     },
-    body: said,
+    body,
   })
-  return ((await answer.json()) as { status: string }).status
+  return { status: answer.status, text: await answer.text() }
 }
