@@ -28,6 +28,7 @@ export const longest: readonly string[] = [
   'server/test/processes.test.ts',
   'server/test/settle-kill.test.ts',
   'server/test/vendor-killed.test.ts',
+  'server/test/studio-database-killed.test.ts',
   'wallet',
   'engine',
   'server/test/migrate-killed.test.ts',

@@ -19,6 +19,9 @@ const patienceMs = 120_000
 export type Installation = {
   url: string
   folder: string
+  /** Where games of the house's own are played, and the database that they are kept in, as its superuser sees it. */
+  studioUrl: string
+  studioDatabaseUrl: string
   /** What gateways sign their reports to it with. */
   secret: string
   /** Stands until the server is started again. */
@@ -53,12 +56,14 @@ export async function openInstallation(): Promise<Installation> {
 }
 
 async function openIn(folder: string): Promise<Installation> {
-  const port = await freePort()
-  let server = await start(folder, port)
+  const ports = { port: await freePort(), studioPort: await freePort() }
+  let server = await start(folder, ports)
   let view = await look(folder)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${ports.port}`,
     folder,
+    studioUrl: `http://127.0.0.1:${ports.studioPort}`,
+    studioDatabaseUrl: Object.assign(new URL(view.cluster.adminUrl), { pathname: '/fairground_studio' }).href,
     secret: openSecrets(folder).gatewaySecret,
     context: () => view.context,
     server: () => (isRunning(server) ? server.pid : undefined),
@@ -66,7 +71,7 @@ async function openIn(folder: string): Promise<Installation> {
     database: () => view.cluster.pid(),
     killServer: () => kill(server),
     startServer: async () => {
-      server = await start(folder, port)
+      server = await start(folder, ports)
       await view.close()
       view = await look(folder)
     },
@@ -95,10 +100,14 @@ async function look(folder: string) {
 }
 
 /** Starts the server and waits until its doors are open. */
-async function start(folder: string, port: number): Promise<ChildProcess> {
+async function start(
+  folder: string,
+  { port, studioPort }: { port: number; studioPort: number },
+): Promise<ChildProcess> {
   const { DATABASE_URL: _, ...env } = process.env
+  const own = { PORT: String(port), STUDIO_PORT: String(studioPort), FAIRGROUND_DATA: folder }
   const server = spawn(process.execPath, [program, '--dev'], {
-    env: { ...env, PORT: String(port), FAIRGROUND_DATA: folder, RATE_FACTOR: '1000', LOG_LEVEL: 'error' },
+    env: { ...env, ...own, RATE_FACTOR: '1000', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
