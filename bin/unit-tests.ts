@@ -29,6 +29,7 @@ export const longest: readonly string[] = [
   'server/test/settle-kill.test.ts',
   'server/test/vendor-killed.test.ts',
   'server/test/studio-database-killed.test.ts',
+  'server/test/vendor-histories-of-purses.test.ts',
   'wallet',
   'engine',
   'server/test/migrate-killed.test.ts',

@@ -4,16 +4,21 @@ import { prove } from '#ledger'
 import { historiesOfMany } from './vendor-simulator/history.ts'
 import { mutants } from './vendor-simulator/mutants.ts'
 import { openSimulation } from './vendor-simulator/simulation.ts'
-import { checkJournal, findOut, tellHistories, triedMax } from './vendor-simulator/tell-histories.ts'
+import {
+  checkJournal,
+  findOut,
+  historiesOver,
+  tellHistories,
+  triedMax,
+} from './vendor-simulator/tell-histories.ts'
 
 // The same as in `vendor-histories.test.ts`, by the same model, over the wire that takes several actions a call and names no token:
-// half as many.
-const { VENDOR_HISTORIES = '300', SEED = '7' } = process.env
-const count = Math.ceil(Number(VENDOR_HISTORIES) / 2)
+// three in ten of all.
+const { count, seed } = historiesOver(0.3)
 const simulation = await openSimulation('softswiss')
 
 test(`of ${count} disturbed histories of several actions a call each leaves what the rules say`, async () => {
-  await tellHistories(simulation, historiesOfMany, { count, seed: Number(SEED) })
+  await tellHistories(simulation, historiesOfMany, { count, seed })
 })
 
 test('what the journal was told of all rounds that are over is how they stand, and the ledger proves', async () => {
@@ -24,5 +29,5 @@ test('what the journal was told of all rounds that are over is how they stand, a
 for (const name of ['a prize is own money alone', 'a bet comes after its undo and counts'])
   test(`it is found out within ${triedMax} histories where in the model ${name}`, async () => {
     const mutant = mutants.find((one) => one.name === name) ?? assert.fail()
-    await findOut(simulation, historiesOfMany, mutant, Number(SEED))
+    await findOut(simulation, historiesOfMany, mutant, seed)
   })

@@ -13,13 +13,16 @@ export const isUnheard = (twist: Twist) => twist === 'wrong signature' || twist 
 export type Sending = { call: Said; twist: Twist }
 
 /** What happens meanwhile to a member; `turns keys` to their vendor. */
-const events = ['signs out', 'opens again', 'rests', 'is limited'] as const
+const events = ['signs out', 'opens again', 'rests', 'shuts out', 'is limited'] as const
 export type Happening = { member: string; does: (typeof events)[number] }
 
-/** What it comes to in a world that somebody leaves, or rests or sets a limit in. */
+/** Why no stake is taken of who does this; what is said first stands before what is said behind it. */
+const bars = { 'shuts out': 'self_excluded', rests: 'time_out', 'is limited': 'own_stake_limit' } as const
+
+/** What it comes to in a world that somebody leaves, or shuts themselves out, rests or sets a limit in. */
 export function happens({ away, barred }: World, { member, does }: Happening): void {
   if (does === 'signs out' || does === 'opens again') away[member] = does === 'signs out'
-  else if (barred[member] !== 'time_out') barred[member] = does === 'rests' ? 'time_out' : 'own_stake_limit'
+  else barred[member] = Object.values(bars).find((why) => [barred[member], bars[does]].includes(why)) ?? ''
 }
 
 /** What is sent at once, or what happens meanwhile. */
@@ -73,8 +76,8 @@ const happening = fc.record({ at: small, member: small, does: fc.constantFrom(..
 
 /**
  * What a vendor might say of one to four members' one to six rounds, disturbed: each message one to five times, some as
- * something else, out of order, several at once, cut off or signed by another, and members who leave, rest or set limits
- * in between.
+ * something else, out of order, several at once, cut off or signed by another, and members who leave, rest, shut
+ * themselves out or set limits in between.
  */
 export const histories = historiesOf(planned)
 /** The same, over a wire that takes several actions a call. */

@@ -7,11 +7,14 @@ import type { Player, Simulation } from './simulation.ts'
 import type { Heard, Speaker } from './message.ts'
 import { grantedCount, wordsOf, worldOf, type World } from './world.ts'
 
+/** A history that was lived through: whose it was, and as it is told. */
+export type Lived = { memberIds: readonly string[]; told: string }
+
 /**
  * Lives a history through, and throws where what is answered, told again, held or kept is not as a model says. Of what is
  * sent at once any order may have been.
  */
-export async function live(simulation: Simulation, history: History, hear: typeof Hear): Promise<void> {
+export async function live(simulation: Simulation, history: History, hear: typeof Hear): Promise<Lived> {
   const { context, vendor, vassalage, speaker } = simulation
   const scene = newId(context.clock)
   const players = new Map<string, Player>()
@@ -84,6 +87,7 @@ export async function live(simulation: Simulation, history: History, hear: typeo
     const expected = worlds.map((world) => expectedOf(world, [...players.keys()]))
     if (!expected.some((one) => JSON.stringify(one) === JSON.stringify(found)))
       assert.deepEqual(found, expected[0], 'what is held and kept in the end')
+    return { memberIds: [...players.values()].map((one) => one.memberId), told: tell(history, answered) }
   } catch (error) {
     throw new Error(
       `${tell(history, answered)}\n\n${error instanceof Error ? error.message : String(error)}`,

@@ -60,7 +60,7 @@ function bet(world: World, call: Said, action: Bet, purse: Purses, known?: Round
   if (granted?.played === grantedCount) return 'conflict'
   const amount = granted ? 0 : action.amount
   const barred = amount > 0 ? world.barred[call.member] : undefined
-  if (barred === 'time_out') return barred
+  if (barred === 'time_out' || barred === 'self_excluded') return barred
   if (purse.main + purse.bonus < amount) return 'insufficient_funds'
   if (barred) return barred
   const main = Math.min(purse.main, amount)

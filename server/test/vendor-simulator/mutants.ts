@@ -1,14 +1,7 @@
-import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { importBroken, type Mutant } from './broken.ts'
 import { happens, isUnheard, type History } from './history.ts'
 import type { hear as Hear } from './model.ts'
 import { worldOf } from './world.ts'
-
-/** A rule that is broken in the model: what stands there, and what instead. */
-export type Mutant = { name: string; from: string; to: string }
 
 export const mutants: readonly Mutant[] = [
   {
@@ -52,23 +45,18 @@ export const mutants: readonly Mutant[] = [
     to: "round.state = 'open'",
   },
   { name: 'somebody else’s bet may be undone', from: 'of.member !== call.member ||', to: '' },
+  {
+    name: 'who shut themselves out bets on',
+    from: 'amount > 0 ? world.barred[call.member]',
+    to: "amount > 0 && world.barred[call.member] !== 'self_excluded' ? world.barred[call.member]",
+  },
   { name: 'a free bet costs what it would', from: 'granted ? 0 : action.amount', to: 'action.amount' },
   { name: 'a prize is own money alone', from: '(action.amount * round.staked.bonus) / staked', to: '0' },
 ]
 
 /** The model with one rule broken. */
-export async function openMutant({ from, to }: Mutant): Promise<typeof Hear> {
-  const text = await readFile(new URL('model.ts', import.meta.url), 'utf8')
-  assert.equal(text.split(from).length, 2, `this stands in the model once: ${from}`)
-  const own = text.replace(from, to).replaceAll("'./", `'${new URL('.', import.meta.url).href}`)
-  const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
-  try {
-    await writeFile(join(folder, 'model.ts'), own)
-    const { hear } = (await import(pathToFileURL(join(folder, 'model.ts')).href)) as { hear: typeof Hear }
-    return hear
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+export async function openMutant(mutant: Mutant): Promise<typeof Hear> {
+  return (await importBroken<{ hear: typeof Hear }>('model.ts', mutant)).hear
 }
 
 /** Whether of two models one answers what a history says, or holds and keeps in the end, as the other would not. */

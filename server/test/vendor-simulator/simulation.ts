@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setLimit } from '#care/limit'
-import { takeTimeOut } from '#care/pause'
+import { exclude, takeTimeOut } from '#care/pause'
 import { newId, newSecret, transact, type Tx } from '#kit'
 import { startSession } from '#vendor'
 import { addFreeRounds } from '#vendor/grant'
@@ -111,6 +111,7 @@ export async function openSimulation(wire: WireName) {
           player.token = (await startSession(tx, player)).token
         })
       if (does === 'rests') await takeTimeOut(context, 24, player)
+      if (does === 'shuts out') await exclude(context, 6, player)
       if (does === 'is limited') await setLimit(context, { kind: 'stake', period: 'day', amount: 1n }, player)
       for (const world of worlds) happens(world, happening)
     },

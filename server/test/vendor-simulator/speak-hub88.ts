@@ -49,6 +49,7 @@ export const hub88: Speaker = {
   },
   asSaid: (word) => {
     if (word === 'game_paused' || word === 'game_unknown') return 'game_not_here'
+    if (word === 'self_excluded') return 'time_out'
     return ['conflict', 'undone', 'unknown_bet'].includes(word) ? 'not_taken' : word
   },
 }

@@ -2,31 +2,49 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from '#kit'
 import type { History } from './history.ts'
-import { live } from './live.ts'
+import { live, type Lived } from './live.ts'
 import { hear } from './model.ts'
-import { differs, openMutant, type Mutant } from './mutants.ts'
+import type { Mutant } from './broken.ts'
+import { differs, openMutant } from './mutants.ts'
 import type { Simulation } from './simulation.ts'
+import { findUnproven } from './unproven.ts'
 
-const { HISTORY } = process.env
+const { HISTORY, VENDOR_HISTORIES = '300', SEED = '7' } = process.env
 const atOnce = HISTORY === undefined ? 8 : 1
 const killEach = 100
+/** The ledger is proved so many times, and otherwise once for so many histories. */
+const [proofsMax, provenEach] = [100, 10]
+
+/** How many histories there are to be lived over one wire, which has so much of them, and which. */
+export const historiesOver = (share: number) => ({
+  count: Math.ceil(Number(VENDOR_HISTORIES) * share),
+  seed: Number(SEED),
+})
 
 /**
  * Lives so many histories through, several at once, and meanwhile turns the vendor's keys and kills servers. Fails with the history
- * that went wrong, made as small as it still does, and with what tells it again: `SEED`, and `HISTORY`, where to begin in it.
+ * that went wrong, made as small as it still does, and with what tells it again: `SEED`, and `HISTORY`, where to begin in it; or with
+ * those after which the ledger did not prove.
  */
 export async function tellHistories(
   simulation: Simulation,
   histories: fc.Arbitrary<History>,
   { count, seed }: { count: number; seed: number },
 ): Promise<void> {
+  const each = Math.max(provenEach, Math.ceil(count / proofsMax))
   let lived = 0
+  let unproven: Lived[] = []
+  let wrong: string | null = null
   const meanwhile: Promise<void>[] = []
   const tellOne = fc.asyncProperty(histories, async (history) => {
     lived++
     if (lived === Math.floor(count / 4)) meanwhile.push(simulation.turnKeys())
     if (lived % killEach === killEach / 2) meanwhile.push(simulation.killServer(lived / killEach))
-    await live(simulation, history, hear)
+    unproven.push(await live(simulation, history, hear))
+    if (unproven.length < each || wrong !== null) return
+    const proving = unproven
+    unproven = []
+    wrong ??= await findUnproven(simulation.context.db, proving)
   })
   const reports = await Promise.all(
     Array.from({ length: atOnce }, (_, i) =>
@@ -38,6 +56,8 @@ export async function tellHistories(
     ),
   )
   await Promise.all(meanwhile)
+  wrong ??= await findUnproven(simulation.context.db, unproven)
+  assert.equal(wrong, null, String(wrong))
   for (const { failed, seed: of, counterexamplePath, errorInstance } of reports)
     assert.ok(!failed, `SEED=${of} HISTORY=${counterexamplePath}\n${String(errorInstance)}`)
 }
