@@ -16,6 +16,7 @@ import { launch } from './http/launch.ts'
 import { lobby } from './http/lobby.ts'
 import { studioRounds } from './http/studio.ts'
 import { vendorBets, vendorHot, vendorReplay, vendorRounds, vendorSignature } from './http/vendor.ts'
+import { lotteryBesideStalled, vendorBesideStalled } from './http/vendor-stalled.ts'
 import { webhook, webhookReplay } from './http/webhook.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
@@ -47,6 +48,8 @@ export const benches = [
   vendorSignature,
   vendorReplay,
   vendorHot,
+  vendorBesideStalled,
+  lotteryBesideStalled,
   lobby,
   launch,
   settle,

@@ -1,8 +1,12 @@
 import { given, ready } from './given.ts'
+import { requestsOf, type Asked } from './requests.ts'
 import { openWires, type Wire } from './wire.ts'
 
-// Sign-ins with wrong passwords at a steady rate, whatever they are answered, from when it is asked until it is asked again.
-const { port, connections, perSecond } = given() as { port: number; connections: number; perSecond: number }
+// Sign-ins with wrong passwords at a steady rate, or what else is said, whatever they are answered, from when it is asked until it is
+// asked again.
+type Flooding = { port: number; connections: number; perSecond: number; asked?: Asked }
+const { port, connections, perSecond, asked } = given() as Flooding
+const requestOf = asked ? requestsOf(asked) : signIn
 const wires = await openWires(port, connections)
 const free = [...wires]
 let turn = 0
@@ -29,15 +33,19 @@ function sendDue(): void {
 }
 
 function send(wire: Wire): void {
-  const body = `{"username":"nobody-${turn++}","password":"a wrong password"}`
+  wire.send(requestOf(turn++), (status) => {
+    answers[status] = (answers[status] ?? 0) + 1
+    free.push(wire)
+  })
+}
+
+function signIn(turn: number): string {
+  const body = `{"username":"nobody-${turn}","password":"a wrong password"}`
   const head = [
     'POST /wps/session/login HTTP/1.1',
     'Host: localhost',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
   ]
-  wire.send(`${head.join('\r\n')}\r\n\r\n${body}`, (status) => {
-    answers[status] = (answers[status] ?? 0) + 1
-    free.push(wire)
-  })
+  return `${head.join('\r\n')}\r\n\r\n${body}`
 }

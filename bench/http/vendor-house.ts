@@ -49,6 +49,7 @@ export async function openVendorHouse() {
     return seats
   })
   const key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const [stalled] = seats[ofKeys] ?? []
   const house = await openChild<{ port: number }>('serve-house.ts', { url: town.database.url, factorKey })
   const loads: Child<unknown>[] = []
 
@@ -71,6 +72,28 @@ export async function openVendorHouse() {
       })
       loads.push(load)
       return async (how) => await load.ask<Loaded>(how)
+    },
+    /** The vendor over keys, who bets on one round alone: what it says of that, and what holds that round until it is let go. */
+    openStalling: async () => {
+      const round = 'stalled'
+      const known = { vassalage: ofKeys, seats: stalled ? [stalled] : [], again: 0, round, mark: round }
+      const asked = { kind: 'vendor', ...known, says: 'bet', key } as const
+      const flood = await openChild('flood.ts', { ...house.ready, connections: 64, perSecond: 200, asked })
+      loads.push(flood)
+      const hold = async () => {
+        const client = await context.owner.pool.connect()
+        await client.query('begin')
+        const { rowCount } = await client.query(
+          'select from vendor.round where vassalage = $1 and round = $2 for update',
+          [ofKeys, round],
+        )
+        if (rowCount !== 1) throw new Error('the round to be held is not there')
+        return async () => {
+          await client.query('rollback')
+          client.release()
+        }
+      }
+      return { flood, hold }
     },
     close: async () => {
       for (const child of [...loads, house]) await child.close()

@@ -4,14 +4,16 @@ import { createHmac, createPrivateKey, sign, type KeyObject } from 'node:crypto'
 export type Seated = { player: string; token?: string }
 
 /**
- * What a vendor says of its players' rounds, each turn of a round of its own, or of the first so many `again` and again: a `bet`, or
- * a bet, a win and the close in one call as a `round`. With a `secret` over the wire of secrets, with a `key` over the one of RSA.
+ * What a vendor says of its players' rounds, each turn of a round of its own, or all of one where that is named, or of the first so
+ * many `again` and again: a `bet`, or a bet, a win and the close in one call as a `round`. With a `secret` over the wire of secrets,
+ * with a `key` over the one of RSA.
  */
 export type Played = {
   vassalage: string
   seats: readonly Seated[]
   mark: string
   again: number
+  round?: string
   says: 'bet' | 'round'
 } & ({ secret: string } | { key: string })
 
@@ -25,12 +27,12 @@ export function vendorRequests(played: Played): (turn: number) => string {
 const seatOf = ({ seats }: Played, turn: number) => seats[(turn * 619) % seats.length] ?? { player: '' }
 
 function softswissWriter(played: Played, secret: string): (turn: number) => string {
-  const { mark, says, vassalage } = played
+  const { mark, says, vassalage, round } = played
   return (turn) => {
     const id = `${mark}-${turn}`
     const bet = `{"action":"bet","amount":10000,"action_id":"${id}"}`
     const actions = says === 'bet' ? bet : `${bet},{"action":"win","amount":9000,"action_id":"${id}w"}`
-    const body = `{"user_id":"${seatOf(played, turn).player}","currency":"VND","game":"wheel","game_id":"${id}","finished":${says === 'round'},"actions":[${actions}]}`
+    const body = `{"user_id":"${seatOf(played, turn).player}","currency":"VND","game":"wheel","game_id":"${round ?? id}","finished":${says === 'round'},"actions":[${actions}]}`
     const signature = createHmac('sha256', secret).update(body).digest('hex')
     return post(`/wps/vendor/${vassalage}/play`, `X-Request-Sign: ${signature}`, body)
   }
@@ -38,11 +40,11 @@ function softswissWriter(played: Played, secret: string): (turn: number) => stri
 
 function hub88Writer(played: Played, pem: string): (turn: number) => string {
   const key: KeyObject = createPrivateKey(pem)
-  const { mark, vassalage } = played
+  const { mark, vassalage, round } = played
   return (turn) => {
     const id = `${mark}-${turn}`
     const { player, token = '' } = seatOf(played, turn)
-    const body = `{"request_uuid":"${id}","token":"${token}","user":"${player}","game_code":"wheel","currency":"VND","transaction_uuid":"${id}","round":"${id}","round_closed":false,"amount":100000}`
+    const body = `{"request_uuid":"${id}","token":"${token}","user":"${player}","game_code":"wheel","currency":"VND","transaction_uuid":"${id}","round":"${round ?? id}","round_closed":false,"amount":100000}`
     const signature = sign('sha256', Buffer.from(body), key).toString('base64')
     return post(`/wps/vendor/${vassalage}/transaction/bet`, `X-Hub88-Signature: ${signature}`, body)
   }
