@@ -24,7 +24,7 @@ import {
   secretsOf,
 } from '#app/installation'
 import { openSecrets } from '#app/cluster'
-import { pretendGateways } from '#app/pretended'
+import { pretend } from '#app/pretended'
 import { keepStudio } from '#app/studio'
 
 const dev = process.argv.includes('--dev')
@@ -65,8 +65,8 @@ async function start(forked: Forked): Promise<void> {
   const { adminPort, host } = readConfig(process.env)
   const worker = keepProcess('worker', forked.worker, { fork: forkRole, log })
   const apis = forked.apis.map((api) => keepProcess('api', api, { fork: forkRole, log }))
-  const pretending = pretendGateways(process.env, log).catch((error: unknown) => {
-    log.error({ err: error }, 'no gateway is pretended')
+  const pretending = pretend(process.env, dataFolder(process.env), log).catch((error: unknown) => {
+    log.error({ err: error }, 'nothing is pretended')
     return null
   })
   const installation = await step('Opening the database', () => openInstallation(process.env, part))
@@ -85,7 +85,7 @@ async function start(forked: Forked): Promise<void> {
   await step('Bringing its schema up to date', () => migrateDatabase(installation))
   if (!dev) await step('Building the site (only when it changed)', buildSite)
   const pretended = await pretending
-  if (pretended) stops.push('the pretended gateways', pretended.stop)
+  if (pretended) stops.push('what is pretended', pretended.stop)
   const given = { url, secrets: { ...secretsOf(secrets), ...pretended?.secrets }, isFirst: true }
   // What they need for themselves they do meanwhile; nobody is served before the town and its draws are there.
   const doors = Promise.all(apis.map((api) => api.begin(given)))
@@ -97,7 +97,8 @@ async function start(forked: Forked): Promise<void> {
   stops.push('the watch', watch(installation))
   tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await findWarnings(pool))
   stdout.write(`${games}\n`)
-  if (pretended) stdout.write(`Payment links and coins are pretended, and paid at ${pretended.page}\n`)
+  if (pretended?.page) stdout.write(`Payment links and coins are pretended, and paid at ${pretended.page}\n`)
+  if (pretended) stdout.write('Live tables are pretended, and played at /live\n')
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */

@@ -4,6 +4,7 @@ import { openSecrets, saveSecrets } from '#app/cluster'
 import { seedNeighbours } from '#app/neighbour'
 import { seedNotices } from './seed-notices.ts'
 import { accounts, seed } from './seed.ts'
+import { seedTables } from '#app/pretended'
 import { openStudioKeys, seedOriginals, studioPlan } from '#app/studio'
 import { type Start, whyNotReady } from '#app/process'
 import { checkEpoch, whole } from './whole.ts'
@@ -47,6 +48,7 @@ async function prepare(context: Context, onStep: (step: string) => void): Promis
   }
   const studio = studioPlan(process.env)
   if (studio) await seedOriginals(context, studio, openStudioKeys(folder))
+  await seedTables(context, folder)
   for (const { what, first } of whole.catchUps) {
     onStep(what)
     await first(context)

@@ -1,7 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { newSecret } from '#kit'
+import { makeSigning, keepInFolder } from '#app/offer'
 
 /** What an installation keeps of its studio, in a file only the owner of its data folder can read. */
 export type StudioKeys = {
@@ -16,23 +14,11 @@ export type StudioKeys = {
 }
 
 /** Reads the studio's keys, making them the first time. */
-export function openStudioKeys(folder: string): StudioKeys {
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'studio.json')
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as StudioKeys
-  const keys: StudioKeys = {
+export const openStudioKeys = (folder: string): StudioKeys =>
+  keepInFolder(folder, 'studio.json', () => ({
     studioKey: newSecret(),
     ownerPassword: newSecret(),
     rolePassword: newSecret(),
     studioSigning: makeSigning(),
     platformSigning: makeSigning(),
-  }
-  writeFileSync(`${path}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${path}.new`, path)
-  return keys
-}
-
-function makeSigning(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
-  return privateKey.export({ type: 'pkcs8', format: 'pem' })
-}
+  }))

@@ -1,5 +1,5 @@
-import { createPublicKey } from 'node:crypto'
 import { readConfig } from '#kit'
+import { operatorUrl, publicOf } from '#app/offer'
 import type { StudioKeys } from './studio-keys.ts'
 
 /** Where this installation's studio is: its address, and the database it was given, where it has none in our PostgreSQL. */
@@ -34,15 +34,13 @@ export function studioSecrets(
   { url, port }: StudioPlan,
   keys: StudioKeys,
 ): Record<string, string> {
-  const { host, port: platformPort, publicUrl } = readConfig(env)
-  const heard = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  const operatorKey = createPublicKey(keys.platformSigning).export({ type: 'spki', format: 'pem' })
+  const { publicUrl } = readConfig(env)
   return {
     STUDIO_URL: url,
     STUDIO_PORT: String(port),
     STUDIO_KEY: keys.studioKey,
-    STUDIO_OPERATOR_URL: `http://${heard.includes(':') ? `[${heard}]` : heard}:${platformPort}/wps/vendor/FGO`,
-    STUDIO_OPERATOR_KEY: operatorKey,
+    STUDIO_OPERATOR_URL: operatorUrl(env, 'FGO'),
+    STUDIO_OPERATOR_KEY: publicOf(keys.platformSigning),
     STUDIO_SIGNING_KEY: keys.studioSigning,
     STUDIO_FRAME_ANCESTORS: new URL(publicUrl).origin,
   }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { openApi } from '#app/http'
@@ -8,7 +11,7 @@ import { sql } from '#kit'
 import { openHouse, unit, type Value } from '#test/house'
 import { freePort } from '#test/port'
 import { until } from '#test/until'
-import { pretendGateways } from './pretend-gateways.ts'
+import { pretend } from './pretend.ts'
 
 // A house that runs, on a machine of its own, as `npm start` starts it: what is pretended knows where it is, and it them.
 const house = await openHouse()
@@ -19,11 +22,12 @@ await sql.raw(await readFile(methods, 'utf8')).execute(house.context.owner.db)
 const port = await freePort()
 const url = `http://localhost:${port}`
 const faults: object[] = []
-const pretended = await pretendGateways(
-  { PORT: String(port) },
-  { error: (what: object) => faults.push(what) },
-)
-assert.ok(pretended)
+const folder = mkdtempSync(join(tmpdir(), 'fairground-pretended-'))
+after(() => rmSync(folder, { recursive: true }))
+const pretended = await pretend({ PORT: String(port) }, folder, {
+  error: (what: object) => faults.push(what),
+})
+assert.ok(pretended?.page)
 after(pretended.stop)
 const { secrets: vendors, page } = pretended
 const context = { ...house.context, config: { ...house.context.config, port, publicUrl: url, vendors } }
@@ -114,10 +118,12 @@ test('nothing is pretended where others reach the server, where nothing may be g
     { TEST_GATEWAYS: 'off' },
     { CURRENCY: 'EUR' },
     { DATABASE_URL: 'postgres://elsewhere/fairground' },
-    { PAYOS_API_KEY: 'mine', BTCPAY_TOKEN: 'mine' },
   ])
-    assert.equal(await pretendGateways(env, log), null, JSON.stringify(env))
-  const one = await pretendGateways({ PAYOS_API_KEY: 'mine' }, log)
+    assert.equal(await pretend(env, folder, log), null, JSON.stringify(env))
+  const none = await pretend({ PAYOS_API_KEY: 'mine', BTCPAY_TOKEN: 'mine' }, folder, log)
+  none?.stop()
+  assert.deepEqual([none?.page, Object.keys(none?.secrets ?? {})], [null, ['PRETENDED_TABLES']])
+  const one = await pretend({ PAYOS_API_KEY: 'mine' }, folder, log)
   one?.stop()
   assert.ok(one)
   assert.deepEqual(

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readAmount } from '@fairground/contract/money'
+import { loginByUsername } from '#identity/login'
+import { sql, transact } from '#kit'
+import { prove } from '#ledger'
+import { commandNamed, runCommand } from '#test/command-line'
+import { openHouse, unit } from '#test/house'
+import { until } from '#test/until'
+import { gameOf } from '#test/wire/table-games'
+import { deposit } from '#wallet'
+import { pretend } from './pretend.ts'
+import { seedTables } from './tables.ts'
+
+// A house as `npm start` makes one, and its hall of tables, at which rounds are bet on for a second and a half.
+const house = await openHouse()
+const { context, ask, member, url, clock } = house
+clock.set(new Date().toISOString())
+clock.go()
+const folder = mkdtempSync(join(tmpdir(), 'fairground-tables-'))
+after(() => rmSync(folder, { recursive: true }))
+const env = { PORT: new URL(url).port, TABLES_QUICK: '1500,900' }
+const ended: object[] = []
+
+/** Starts the hall, and puts it on offer as the worker of a start does. */
+async function start() {
+  const log = { error: (what: object) => ended.push(what) }
+  const begun = (await pretend(env, folder, log)) ?? assert.fail('nothing is pretended')
+  after(begun.stop)
+  await offer(begun.secrets)
+  return begun
+}
+async function offer(vendors: Record<string, string>) {
+  await seedTables({ ...context, config: { ...context.config, vendors } }, folder)
+  clock.advance(2_000)
+}
+let hall = await start()
+
+/** A member who has a hundred thousand. */
+async function rich(username: string): Promise<string> {
+  const token = await member(username)
+  const { id: memberId } = (await loginByUsername(context.db, username)) ?? assert.fail()
+  const owner = { memberId, book: 'real', currency: 'VND' } as const
+  const paid = { cause: `deposit:${username}`, gateway: 'test', reference: '', amount: readAmount('100000') }
+  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: clock.now() }))
+  return token
+}
+
+type View = {
+  status: string
+  round: string
+  closesInMs: number
+  outcome: number[] | null
+  bets: { place: string; units: number }[]
+  came: { round: string; staked: number; won: number; back: number } | null
+}
+
+const nodeOf = async (code: string) =>
+  (
+    await sql<{
+      id: string
+    }>`select node_id::text as id from casino.game where vassalage = 'LAMP' and code = ${code}`.execute(
+      context.db,
+    )
+  ).rows[0]?.id ?? ''
+
+/** Opens a table as the site does, and its page as a frame does; answers what its page may do. */
+async function open(token: string, code: string, roomId?: string) {
+  const body = { nodeId: await nodeOf(code), ...(roomId && { roomId }) }
+  const launched = await ask('POST', '/wps/game/launchGame', { body, token })
+  assert.equal(launched.status, 200, launched.text)
+  const page = await fetch(String(launched.value.game_url))
+  assert.match(page.headers.get('content-security-policy') ?? '', new RegExp(`frame-ancestors ${url}$`))
+  const said = /data-said="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const { seat } = JSON.parse(said.replaceAll('&quot;', '"')) as { seat: string }
+  const tell = async (path: string, more: object = {}) => {
+    const at = new URL(path, String(launched.value.game_url))
+    const answer = await fetch(at, { method: 'POST', body: JSON.stringify({ seat, ...more }) })
+    return (await answer.json()) as View
+  }
+  return {
+    look: () => tell('/at'),
+    leave: () => tell('/leave'),
+    bet: async (place: string, units: number, id: string = randomUUID()) =>
+      (await tell('/bet', { id, place, units })).status,
+    /** Waits for a round that has just begun. */
+    fresh: () => until('a round begins', async () => (await tell('/at')).closesInMs > 1_000),
+  }
+}
+
+type Room = {
+  roomId: string
+  seats: number | null
+  taken: number[]
+  road: object[]
+  closesAt: string | null
+  state: string
+}
+const roomsNow = async (token: string) =>
+  (await ask('GET', '/wps/relay/GLS2_roomList?vassalage=LAMP', { token })).value.rooms as Room[]
+const isOffered = async () =>
+  JSON.stringify((await ask('GET', '/lgw/games/game_menus')).value).includes('"LIVE"')
+
+test('live has tables of a new installation, told as they stand: places, countdowns, and results that come', async () => {
+  const token = await member('looksaround')
+  await until('live is there', isOffered)
+  const rooms = await roomsNow(token)
+  assert.deepEqual(
+    rooms.map(({ roomId, seats }) => [roomId, seats]),
+    [
+      ['quay', null],
+      ['gallery', 6],
+      ['east', 7],
+      ['alcove', 2],
+      ['market', 5],
+    ],
+  )
+  const before = rooms.reduce((sum, { road }) => sum + road.length, 0)
+  await until('rounds come to something', async () => {
+    const now = await roomsNow(token)
+    return now.reduce((sum, { road }) => sum + road.length, 0) >= before + 5
+  })
+  const table = await open(token, 'gate', 'east')
+  const takenOf = async () =>
+    (await roomsNow(token)).find(({ roomId }) => roomId === 'east')?.taken.length ?? 0
+  await until('a place is taken', async () => (await takenOf()) > 0)
+  await table.leave()
+})
+
+test('a bet on a table is settled by its round, to the unit, and the books of both sides agree', async () => {
+  const token = await rich('bets')
+  let balance = 100_000n * unit
+  for (const [code, places] of [
+    ['gate', ['left', 'right', 'tie']],
+    ['wheel', ['low', 'n7']],
+    ['coins', ['even', 'two']],
+  ] as const) {
+    const table = await open(token, code)
+    await table.fresh()
+    for (const place of places) assert.equal(await table.bet(place, 3_000), 'ok')
+    const { round, bets } = await table.look()
+    assert.deepEqual(
+      bets,
+      places.map((place) => ({ place, units: 3_000 })),
+    )
+    let outcome: number[] = []
+    await until('the round is drawn', async () => {
+      const now = await table.look()
+      outcome = (now.round === round && now.outcome) || []
+      return outcome.length > 0
+    })
+    const won = places.reduce(
+      (sum, place) => sum + Math.floor((3_000 * gameOf(code).pays(place, outcome)) / 100),
+      0,
+    )
+    await until('it is told', async () => (await table.look()).came?.round === round)
+    assert.deepEqual((await table.look()).came, { round, staked: 3_000 * places.length, won, back: 0 })
+    balance += BigInt(won - 3_000 * places.length) * unit
+    const stateOf = async () =>
+      (
+        await sql<{ state: string }>`select state from vendor.round where round = ${round}`.execute(
+          context.db,
+        )
+      ).rows[0]?.state
+    await until('the round is over', async () => (await stateOf()) === 'closed')
+    assert.equal(await house.balanceOf(token), balance)
+  }
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('what is no bet of a table moves nothing: too little, too much, elsewhere, too late, or more than somebody has', async () => {
+  const token = await rich('bets-wrongly')
+  const table = await open(token, 'gate', 'east')
+  await table.fresh()
+  for (const [place, units] of [
+    ['left', 999],
+    ['left', 10_000_001],
+    ['left', 1_000.5],
+    ['low', 1_000],
+  ] as const)
+    assert.equal(await table.bet(place, units), 'no_bet')
+  assert.equal(await table.bet('left', 200_000), 'declined')
+  await until('no more bets', async () => (await table.look()).closesInMs === 0)
+  assert.equal(await table.bet('left', 1_000), 'late')
+  assert.equal(await house.balanceOf(token), 100_000n * unit)
+  const other = await open(await rich('bets-too'), 'gate', 'east')
+  await table.fresh()
+  const id = randomUUID()
+  const thrice = await Promise.all([1, 2, 3].map(() => table.bet('left', 1_000, id)))
+  assert.deepEqual([...new Set(thrice)], ['ok'])
+  assert.equal(await other.bet('left', 1_000, id), 'no_bet', 'nobody has another’s bet')
+  const { bets } = await table.look()
+  assert.deepEqual(bets, [{ place: 'left', units: 1_000 }])
+})
+
+test('a hall that is killed with bets on its tables gives them back when it stands again, once', async () => {
+  const token = await rich('is-cut-off')
+  const table = await open(token, 'wheel', 'quay')
+  await table.fresh()
+  assert.equal(await table.bet('odd', 40_000), 'ok')
+  assert.equal(await house.balanceOf(token), 60_000n * unit)
+  process.kill(hall.pid, 'SIGKILL')
+  await until('its end is told', () => ended.length === 1)
+  assert.equal(
+    (await ask('POST', '/wps/game/launchGame', { body: { nodeId: await nodeOf('wheel') }, token })).message,
+    'vendor_unavailable',
+  )
+  hall = await start()
+  await until('the bet is back', async () => (await house.balanceOf(token)) === 100_000n * unit)
+  const { rows } = await sql`
+    select distinct r.state from vendor.round r join identity.login l on l.id = r.member_id where username = 'is-cut-off'`.execute(
+    context.db,
+  )
+  assert.deepEqual(rows, [{ state: 'void' }])
+  hall.stop()
+  hall = await start()
+  assert.equal((await open(token, 'wheel', 'quay')) && (await house.balanceOf(token)), 100_000n * unit)
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('its list and its books say what ours do', async () => {
+  const say = async (...args: string[]) => {
+    const [one = '', two = '', ...rest] = args
+    const { said } = await runCommand(context, commandNamed(`${one} ${two}`), ...rest, '--json')
+    return JSON.parse(said) as Record<string, unknown>
+  }
+  const games = async () =>
+    (
+      await sql`select code, bet_min, bet_max, return_ppm, win_max, state from casino.game where vassalage = 'LAMP' order by code`.execute(
+        context.db,
+      )
+    ).rows
+  const before = await games()
+  const { listed, added, paused, lacking } = await say('vendor', 'sync', 'LAMP')
+  assert.deepEqual([listed, added, paused, lacking], [3, [], [], []])
+  assert.deepEqual(await games(), before)
+  const seeded = JSON.parse(
+    readFileSync(new URL('../../../../db/seed/tables.json', import.meta.url), 'utf8'),
+  ) as { code: string; title: object; winMax: number }[]
+  for (const { code, title, winMax } of seeded)
+    assert.deepEqual([title, winMax], [gameOf(code).title, gameOf(code).winMax])
+  clock.advance(6 * 60_000)
+  const { records, found } = await say('vendor', 'reconcile', 'LAMP', '--hours', '1')
+  assert.ok(Number(records) >= 10)
+  assert.equal(found, 0)
+})
+
+test('play money is kept from it, and a start without it offers it to nobody', async () => {
+  const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+  const body = { nodeId: await nodeOf('gate') }
+  assert.equal(
+    (await ask('POST', '/wps/game/launchGame', { body, token: value.token })).message,
+    'in_need_true_account',
+  )
+  await offer({})
+  await until('live is gone', async () => !(await isOffered()))
+  assert.equal(
+    (await ask('POST', '/wps/game/launchGame', { body, token: await member('too-late') })).message,
+    'game_unknown',
+  )
+  await offer(hall.secrets)
+  await until('live is back', isOffered)
+  await runCommand(context, commandNamed('vendor'), 'pause', 'LAMP')
+  await offer(hall.secrets)
+  const { rows } = await sql`select state from casino.vendor where vassalage = 'LAMP'`.execute(context.db)
+  assert.deepEqual(rows, [{ state: 'paused' }], 'what its operator paused stays so')
+})

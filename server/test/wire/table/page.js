@@ -1,0 +1,225 @@
+// The page of a table: what it shows it asks its hall for, and what is pressed it tells there; to the site around it it says what
+// the page of any game says. It keeps nothing, and its ticket leaves the address at once.
+import { drawOutcome, make } from './draw.js'
+
+const said = JSON.parse(document.body.dataset.said ?? 'null')
+const part = (id) => document.getElementById(id)
+let [words, money, short] = [{}, null, null]
+
+/** The chip that is chosen, those that lie there and are no bets yet, those of the round before, and what is known of this one. */
+let [chip, isPaused, isAsking, view, seenAt] = [0, false, false, null, 0]
+let [staged, before, lastCame] = [new Map(), [], '']
+
+const tell = (message) => parent.postMessage(message, said.site)
+const fill = (text, given) => text.replaceAll(/\{(\w+)\}/g, (_, name) => given[name] ?? '')
+const nameOf = (place) =>
+  /^n\d+$/.test(place) ? place.slice(1) : words[place === 'none' ? 'none_lit' : place]
+
+function speak(language) {
+  const known = said.words[language] ? language : 'en'
+  words = said.words[known]
+  document.documentElement.lang = known
+  document.documentElement.dir = known === 'ar' ? 'rtl' : 'ltr'
+  const of = { style: 'currency', currency: said.currency, maximumFractionDigits: 0 }
+  money = new Intl.NumberFormat(known, of)
+  short = new Intl.NumberFormat(known, { notation: 'compact' })
+  part('places').setAttribute('aria-label', words.place)
+  part('chips').setAttribute('aria-label', words.chips)
+  part('road').setAttribute('aria-label', words.road)
+  for (const id of ['clear', 'repeat']) part(id).textContent = words[id]
+  const share = new Intl.NumberFormat(known, { style: 'percent', maximumFractionDigits: 2 }).format(
+    said.returns,
+  )
+  const limits = { share, min: money.format(said.bets.min), max: money.format(said.bets.max) }
+  const facts = [fill(words.returns, limits), said.game === 'gate' ? words.halfBack : '', words.fresh]
+  part('facts').textContent = facts.filter(Boolean).join('. ') + '.'
+  drawChips()
+  if (view) draw()
+}
+
+async function ask(path, more) {
+  const answer = await fetch(path, { method: 'POST', body: JSON.stringify({ seat: said.seat, ...more }) })
+  return await answer.json()
+}
+
+async function look() {
+  try {
+    const now = await ask('/at')
+    if (now.status !== 'ok') return
+    if (!view && now.bets.length > 0) tell({ type: 'round', open: true })
+    if (view && view.round !== now.round) begin()
+    if (part('told').textContent === words.away) say('')
+    ;[view, seenAt] = [now, performance.now()]
+    told()
+    draw()
+  } catch {
+    say(words.away)
+  }
+}
+
+/** A round begins: what was bet on the one before can be laid out again. */
+function begin() {
+  if (view.bets.length > 0) before = view.bets
+  say('')
+}
+
+/** Says once what a round came to, and to the site that it is over. */
+function told() {
+  const { came } = view
+  if (!came || came.round === lastCame) return
+  lastCame = came.round
+  tell({ type: 'round', open: false })
+  tell({ type: 'balance' })
+  const [staked, won] = [money.format(came.staked), money.format(came.won)]
+  if (came.back > 0) say(fill(words.back, { amount: money.format(came.back) }))
+  else if (came.won > came.staked) say(fill(words.won, { won, staked }), 'won')
+  else if (came.won > 0) say(fill(words.paid, { won, staked }))
+  else if (came.staked > 0) say(fill(words.lost, { staked }))
+}
+
+function say(text, tone = '') {
+  part('told').textContent = text
+  part('told').dataset.tone = tone
+}
+
+const leftMs = () => (view ? view.closesInMs - (performance.now() - seenAt) : 0)
+const isOpen = () => leftMs() > 0
+const sum = (all) => [...all].reduce((total, one) => total + one, 0)
+
+function drawChips() {
+  const { min, max } = said.bets
+  const all = [1, 2, 5, 10, 50, 100].map((times) => min * times).filter((one) => one <= max)
+  chip ||= all[0]
+  const made = all.map((amount) => {
+    const label = fill(words.chip, { amount: money.format(amount) })
+    const button = make('button', short.format(amount), {
+      type: 'button',
+      role: 'radio',
+      'aria-label': label,
+    })
+    button.setAttribute('aria-checked', String(amount === chip))
+    button.addEventListener('click', () => {
+      chip = amount
+      drawChips()
+    })
+    return button
+  })
+  // Who chose by the keys stays where they are.
+  const at = [...part('chips').children].indexOf(document.activeElement)
+  part('chips').replaceChildren(...made)
+  made[at]?.focus()
+}
+
+/** How wide a place is, where it is not one column. */
+function widthOf(place) {
+  if (said.game === 'coins') return place === 'even' || place === 'odd' ? 'wide5' : 'wide2'
+  if (said.game !== 'wheel' || /^n[1-9]/.test(place)) return ''
+  return place === 'n0' ? 'wide6' : place.startsWith('dozen') ? 'wide2' : 'wide3'
+}
+
+function makePlaces() {
+  part('places').append(
+    ...said.places.map((place) => {
+      const button = make('button', '', { type: 'button', 'data-place': place, class: widthOf(place) })
+      button.addEventListener('click', () => lay(place, chip))
+      return button
+    }),
+  )
+}
+
+function lay(place, units) {
+  const there = (staged.get(place) ?? 0) + units
+  if (!isOpen() || isPaused || there > said.bets.max) return
+  staged.set(place, there)
+  draw()
+}
+
+async function confirm() {
+  const all = [...staged]
+  staged = new Map()
+  isAsking = true
+  draw()
+  for (const [place, units] of all)
+    try {
+      const { status } = await ask('/bet', { id: crypto.randomUUID(), place, units })
+      if (status !== 'ok') say(words[status] ?? words.declined)
+      else tell({ type: 'round', open: true })
+    } catch {
+      say(words.away)
+    }
+  isAsking = false
+  tell({ type: 'balance' })
+  await look()
+}
+
+function draw() {
+  const open = isOpen()
+  if (!open && staged.size > 0) {
+    staged = new Map()
+    say(words.fell)
+  }
+  part('phase').textContent = open ? words.place : view.outcome ? words.drawn : words.closed
+  tick()
+  const road = view.road.slice(-10)
+  part('road').replaceChildren(...road.map(({ mark, side }) => make('li', mark, { 'data-side': side })))
+  part('drawn').replaceChildren(...drawOutcome(said.game, view.outcome))
+  for (const button of part('places').children) drawPlace(button, open)
+  const mine = sum(view.bets.map((one) => one.units))
+  part('mine').textContent = mine > 0 ? fill(words.mine, { amount: money.format(mine) }) : words.note
+  const total = sum(staged.values())
+  const rests = !open || isPaused || isAsking
+  part('confirm').textContent = total > 0 ? fill(words.confirm, { amount: money.format(total) }) : words.none
+  part('confirm').disabled = rests || total === 0
+  part('clear').disabled = rests || total === 0
+  part('repeat').disabled = rests || before.length === 0
+}
+
+function drawPlace(button, open) {
+  const { place } = button.dataset
+  const bet = sum(view.bets.filter((one) => one.place === place).map((one) => one.units))
+  const laid = staged.get(place) ?? 0
+  const name = nameOf(place)
+  const times = said.pays[place]
+  const parts = [make('span', name)]
+  if (!/^n\d+$/.test(place)) parts.push(make('small', times + '×'))
+  if (bet > 0) parts.push(make('i', short.format(bet)))
+  if (laid > 0) parts.push(make('i', short.format(laid), { class: 'staged' }))
+  button.replaceChildren(...parts)
+  const on = bet + laid > 0 ? ', ' + fill(words.on, { amount: money.format(bet + laid) }) : ''
+  button.setAttribute('aria-label', fill(words.pays, { place: name, times }) + on)
+  button.dataset.hit = String(view.hits?.includes(place) ?? false)
+  button.disabled = !open || isPaused || isAsking
+}
+
+function tick() {
+  const left = Math.ceil(leftMs() / 1000)
+  part('clock').textContent = left > 0 ? String(left) : '·'
+  part('clock').dataset.open = String(left > 0)
+}
+
+function begins() {
+  history.replaceState(null, '', '/play')
+  makePlaces()
+  speak(said.language)
+  part('clear').addEventListener('click', () => {
+    staged = new Map()
+    draw()
+  })
+  part('repeat').addEventListener('click', () => before.forEach(({ place, units }) => lay(place, units)))
+  part('confirm').addEventListener('click', () => void confirm())
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== said.site || source !== parent) return
+    if (data.type === 'language') speak(data.language)
+    if (data.type === 'pause' || data.type === 'resume') isPaused = data.type === 'pause'
+    if (view) draw()
+  })
+  addEventListener('pagehide', () => navigator.sendBeacon('/leave', JSON.stringify({ seat: said.seat })))
+  setInterval(() => void look(), 700)
+  setInterval(tick, 200)
+  setInterval(() => tell({ type: 'beat' }), 10_000)
+  void look().then(() => tell({ type: 'ready' }))
+}
+
+// Loaded anew, or by a ticket that is used up: the site has another.
+if (said) begins()
+else parent.postMessage({ type: 'ticket?' }, '*')

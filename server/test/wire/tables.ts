@@ -1,0 +1,153 @@
+import { randomUUID, verify } from 'node:crypto'
+import { serveWire, type Answered, type Asked } from './simulator.ts'
+import { openHall, scale, type Sitting } from './table-hall.ts'
+import { tableGames } from './table-games.ts'
+import { partOfPage, policyOf, printNoWayIn, printTable } from './table-page.ts'
+import { roundAt, tableAsRoom, type Table } from './table-rooms.ts'
+import { openTeller } from './table-teller.ts'
+
+// A hall of tables that speaks the signed wire as a vendor does, lists its games and rooms, keeps books, and is bet at on pages
+// of its own. It knows the operator by `TABLES_OPERATOR_KEY`, signs with `TABLES_VENDOR_KEY`, calls `TABLES_OPERATOR_URL`, and
+// keeps its books in the file `TABLES_BOOKS`. `TABLES_QUICK`, as `900,400`, is for how many ms a round is bet on and played.
+const {
+  TABLES_OPERATOR_KEY = '',
+  TABLES_VENDOR_KEY: key = '',
+  TABLES_OPERATOR_URL: url = '',
+  TABLES_BOOKS,
+  TABLES_QUICK,
+} = process.env
+const [openMs = 0, playMs = 0] = (TABLES_QUICK ?? '').split(',').map(Number)
+
+type Told = {
+  user: string
+  token: string
+  game_code: string
+  currency: string
+  lang: string
+  lobby_url: string
+} & {
+  room_id?: string
+}
+type Seat = Sitting & { site: string; language: string }
+type Said = { seat: string; id: string; place: string; units: number }
+
+const goOnMs = 100
+const asJson = (said: unknown): Answered => ({ status: 200, text: JSON.stringify(said) })
+
+serveWire((self) => {
+  const now = Date.now
+  const quick = TABLES_QUICK ? { openMs, playMs } : null
+  const hall = openHall({ path: TABLES_BOOKS ?? null, quick, teller: openTeller({ url, key }), now })
+  const { tables, places, books } = hall
+  /** By tickets of one use, and by what a page that came by one plays under. */
+  const [tickets, seats] = [new Map<string, Seat>(), new Map<string, Seat>()]
+  const latest = new Map<string, string>()
+  setInterval(hall.goOn, goOnMs)
+
+  /** Has a player sit where they asked to, or at the first table of the game that has a place. */
+  function open({ user, token, game_code: game, currency, lang, lobby_url, room_id }: Told): object {
+    const mine = tables.filter((one) => one.game === game && (room_id ?? one.room) === one.room)
+    const table = mine.find((one) => places.sit(one, user) === null)
+    if (!table) return { error: mine.length > 0 ? 'room_full' : 'room_unknown' }
+    const ticket = randomUUID()
+    tickets.set(ticket, {
+      user,
+      token,
+      currency,
+      room: table.room,
+      site: new URL(lobby_url).origin,
+      language: lang,
+    })
+    return { url: `${self.url}/play?ticket=${ticket}` }
+  }
+
+  const asked: Record<string, (said: Record<string, string>) => unknown> = {
+    '/game/url': (said) => open(said as unknown as Told),
+    '/game/list': () => tableGames.map((game) => listed(game, tables)),
+    '/room/list': () => ({ rooms: tables.map((one) => tableAsRoom(one, now(), scale)) }),
+    '/transactions/list': (said) => books.list(said),
+  }
+
+  function page(path: string): Answered {
+    const { pathname, searchParams } = new URL(path, self.url)
+    const part = partOfPage(pathname)
+    if (part) return part
+    if (pathname !== '/play') return { status: 404, text: '<p>There is no such page.</p>' }
+    const ticket = searchParams.get('ticket') ?? ''
+    const sitting = tickets.get(ticket)
+    tickets.delete(ticket)
+    const table = tables.find(({ room }) => room === sitting?.room)
+    if (!sitting || !table) return { status: 200, text: printNoWayIn(), headers: policyOf(null) }
+    const seat = randomUUID()
+    seats.set(seat, sitting)
+    latest.set(sitting.user, seat)
+    const { site, language, currency } = sitting
+    return {
+      status: 200,
+      text: printTable({ seat, site, language, currency, table }),
+      headers: policyOf(site),
+    }
+  }
+
+  async function pressed(path: string, { seat, id, place, units }: Said): Promise<Answered> {
+    const sitting = seats.get(seat)
+    const table = tables.find(({ room }) => room === sitting?.room)
+    if (!sitting || !table) return asJson({ status: 'nobody' })
+    places.hear(sitting.user)
+    // Whoever opened it anew since has only left the page before.
+    if (path === '/leave' && latest.get(sitting.user) === seat) places.rise(sitting.user)
+    if (path === '/bet' && isId(id)) return asJson({ status: await hall.bet(sitting, { id, place, units }) })
+    return asJson({ status: 'ok', ...view(sitting, table) })
+  }
+
+  /** What a page shows of its table: the round, what it came to, and what its player has on it. */
+  function view({ user }: Seat, table: Table): object {
+    const round = roundAt(table, now())
+    const mine = books
+      .all()
+      .filter((one) => one.kind === 'bet' && one.round === round.id && one.user === user)
+    const outcome = table.drawn?.at === round.at ? table.drawn.outcome : null
+    return {
+      round: round.id,
+      closesInMs: Math.max(0, round.closesAt - now()),
+      nextInMs: round.endsAt - now(),
+      outcome,
+      hits: outcome && table.of.places.filter((place) => table.of.pays(place, outcome) > 0),
+      road: table.road,
+      bets: mine
+        .filter(({ state }) => state === 'asked' || state === 'done')
+        .map(({ place, amount }) => ({ place, units: amount / scale })),
+      came: hall.cameOf(user) ?? null,
+    }
+  }
+
+  return {
+    name: 'tables',
+    answer: async ({ method, path, headers, body }: Asked) => {
+      const answer = method === 'POST' ? asked[path] : undefined
+      if (!answer) return method === 'POST' ? await pressed(path, JSON.parse(body) as Said) : page(path)
+      const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
+      return verify('sha256', Buffer.from(body), TABLES_OPERATOR_KEY, signature)
+        ? asJson(answer(JSON.parse(body) as Record<string, string>))
+        : { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
+    },
+    // Whoever may come to this machine may come here: nothing is told under it, and nothing can be done.
+    play: () => ({}),
+  }
+})
+
+const isId = (id: unknown) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id))
+
+function listed({ code, title, returnPpm }: (typeof tableGames)[number], tables: readonly Table[]): object {
+  const mine = tables.filter(({ game }) => game === code)
+  return {
+    game_code: code,
+    name: title['en'],
+    meta: {
+      type: 'LIVE',
+      bet_min: Math.min(...mine.map(({ min }) => min)) * scale,
+      bet_max: Math.max(...mine.map(({ max }) => max)) * scale,
+      return_ppm: returnPpm,
+    },
+  }
+}
