@@ -115,7 +115,7 @@ grant select (member_id, id, destination_id, amount, fee, currency, state, step,
 grant select, insert, update on casino.vendor, casino.vendor_key, casino.game to :server;
 grant select, update on casino.edition to :server;
 grant select, insert, update, delete on casino.favourite, casino.recent, casino.popularity, casino.heat to :server;
-grant select, insert on vendor.player, vendor.turnover to :server;
+grant select, insert on vendor.player, vendor.stand_in, vendor.turnover to :server;
 grant select, insert, update (room, last_at, ended_at, end_reason) on vendor.session to :server;
 grant select, insert, update on vendor.round, vendor.transaction to :server;
 grant select, insert, update (staked, won) on vendor.day to :server;
@@ -135,7 +135,7 @@ grant select (node_id, vassalage, category, classify, title, bet_min, bet_max, r
   win_max, features, pin, state, released_at) on casino.game to :reader;
 grant select on casino.favourite, casino.recent, casino.popularity, casino.heat to :reader;
 revoke all on casino.edition from :reader;
-revoke all on casino.vendor_key, vendor.player, vendor.purse_recall from :reader;
+revoke all on casino.vendor_key, vendor.player, vendor.stand_in, vendor.purse_recall from :reader;
 
 -- What is read from the journals, and can be made again.
 grant select, insert, update, delete on kit.cursor, figure.play_day, figure.money_day to :server;

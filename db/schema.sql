@@ -3054,6 +3054,15 @@ comment on column vendor.session.country is 'From where it was opened, as far as
 CREATE INDEX session_open ON vendor.session USING btree (last_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX session_open_once ON vendor.session USING btree (member_id, vassalage) WHERE (ended_at IS NULL);
 
+create table vendor.stand_in (
+  member_id uuid not null,
+  stand_in_id uuid not null,
+  opened_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  UNIQUE (stand_in_id)
+);
+comment on table vendor.stand_in is 'Who plays with a member''s play money in their place: an owner of purses in the trial book alone, to whom nobody signs in. So whatever is kept of a member knows nothing of their play money.';
+
 create table vendor.transaction (
   vassalage text not null,
   id text not null,

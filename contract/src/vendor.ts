@@ -36,6 +36,8 @@ export const launchGame = endpoint({
     vassalage: Vassalage.optional(),
     /** The table or pond to be opened: of this game, and with a place in it. */
     roomId: RoomId.optional(),
+    /** Whether a member plays with play money, where the vendor takes it; who has nothing else always does. */
+    mode: z.enum(['play', 'demo']).default('play'),
     gameId: z.union([z.string().max(64), z.number()]).optional(),
     accountType: z.literal(1).default(1),
     confirmTrans: z.literal(0).default(0),
@@ -61,6 +63,7 @@ export const launchGame = endpoint({
   }),
   refusals: [
     'in_need_true_account',
+    'no_demo',
     'game_unknown',
     'game_paused',
     'game_not_here',
@@ -248,6 +251,8 @@ export const currentSessions = endpoint({
         net: SignedAmount,
         /** Whether a round of it goes on. */
         isPlaying: z.boolean(),
+        /** Whether it is played with play money. */
+        isDemo: z.boolean(),
       }),
     ),
   }),

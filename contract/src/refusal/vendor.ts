@@ -4,6 +4,8 @@ export const refusals = {
   game_not_here: 403,
   game_paused: 409,
   game_session_ended: 409,
+  /** Its vendor takes real money alone. */
+  no_demo: 409,
   /** A limit of the member's own leaves no room for the smallest bet. */
   limit_reached: 403,
   /** One bet is more than its game takes. */

@@ -2310,6 +2310,12 @@ export interface VendorSession {
   vassalage: string;
 }
 
+export interface VendorStandIn {
+  member_id: string;
+  opened_at: Date;
+  stand_in_id: string;
+}
+
 export interface VendorTransaction {
   amount: bigint | null;
   answer: Json | null;
@@ -2486,6 +2492,7 @@ export interface DB {
   "vendor.record_cursor": VendorRecordCursor;
   "vendor.round": VendorRound;
   "vendor.session": VendorSession;
+  "vendor.stand_in": VendorStandIn;
   "vendor.transaction": VendorTransaction;
   "vendor.turnover": VendorTurnover;
 }

@@ -4,6 +4,7 @@ import { findStillOpen, useSessions } from '#identity/session'
 import { newId, newSecret, sha256, sharedTime, sql, uuids } from '#kit'
 import type { Clock, Context, Db, Tx } from '#kit'
 import type { RawBuilder } from 'kysely'
+import { findBehind } from '#vendor/stand-in'
 import type { Owner } from '#wallet'
 
 /** One opening of one game by one member. */
@@ -231,11 +232,14 @@ async function readReasons(tx: Tx, sessions: readonly Open[]): Promise<(of: Open
     tx.db,
     sessions.map((one) => one.loginSessionId),
   )
-  const guards = await readGuards(tx.db, tx.clock, [...new Set(sessions.map((one) => one.memberId))])
+  const ids = [...new Set(sessions.map((one) => one.memberId))]
+  // Who stands in for somebody rests when they do.
+  const behind = await findBehind(tx.db, ids)
+  const guards = await readGuards(tx.db, tx.clock, [...ids, ...behind.values()])
   const rests = new Map(guards.map((guard) => [guard.memberId, pausedBy(guard)?.code]))
   const live = await readPlayable(tx.db, [...new Set(sessions.map((one) => one.nodeId))])
   return ({ memberId, loginSessionId, nodeId }) => {
     if (!open.has(loginSessionId)) return 'signed_out'
-    return rests.get(memberId) ?? (live.has(nodeId) ? null : 'paused')
+    return rests.get(behind.get(memberId) ?? memberId) ?? (live.has(nodeId) ? null : 'paused')
   }
 }

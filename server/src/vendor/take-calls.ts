@@ -3,6 +3,7 @@ import { vendorsOf } from '#casino/supply'
 import { setting } from '#site'
 import { keepDifferences } from '#vendor/difference'
 import { lockFreeRounds, writeFreeRounds, type FreeRound } from '#vendor/grant'
+import { findBehind } from '#vendor/stand-in'
 import { playCalls, readSpendable, type PlayOutcome } from '#wallet'
 import { readAnswered } from './answered.ts'
 import { applySteps, type Applied } from './apply.ts'
@@ -143,7 +144,7 @@ async function takeBatch(
     vassalage,
     [...applied.values()].flatMap((one) => one.differences),
   )
-  for (const [{ memberId }, { refused }] of applied) if (refused) sayRefused(tx, vassalage, memberId, refused)
+  await sayRefused(tx, vassalage, applied)
   await touchSessions(
     tx,
     [...beginnings.values()].flatMap(({ session }) => session ?? []),
@@ -188,9 +189,17 @@ function newWins(judged: readonly Judged[], applied: readonly Applied[]): bigint
   )
 }
 
-/** What a vendor's words for a no leave out, the member's own page says. */
-function sayRefused(tx: Tx, vassalage: string, memberId: string, { code, detail }: Refusal): void {
-  tx.announce({ to: memberId, event: { type: 'play.refused', vassalage, code, detail } })
+/** What a vendor's words for a no leave out, the page of who plays says, whoever stands in for them. */
+async function sayRefused(tx: Tx, vassalage: string, applied: ReadonlyMap<CallItem, Applied>): Promise<void> {
+  const all = [...applied].filter(([, { refused }]) => refused !== null)
+  const ofTrial = all.flatMap(([{ memberId, book }]) => (book === 'trial' ? memberId : []))
+  const behind = await findBehind(tx.db, ofTrial)
+  for (const [{ memberId }, { refused }] of all)
+    if (refused) {
+      const { code, detail } = refused
+      const event = { type: 'play.refused', vassalage, code, detail } as const
+      tx.announce({ to: behind.get(memberId) ?? memberId, event })
+    }
 }
 
 type Judged = { item: CallItem; ground: CallGround; steps: readonly ActionStep[] }

@@ -4,13 +4,14 @@ import { pausedBy, playRoom, readGuards } from '#care/guard'
 import { lookingOf, readGameToOpen, rememberPlayed, type GameToOpen } from '#casino'
 import { vendorsOf, type Supplier } from '#casino/supply'
 import { deriveKey, Refusal, transact } from '#kit'
-import type { Caller, Context, SignedCall, Tx } from '#kit'
+import type { Caller, Config, Context, SignedCall, Tx } from '#kit'
 import { settingsOf } from '#site'
 import { hasOpenRound, keepRoom, openPlayer, startSession } from '#vendor'
 import { findFreeRounds } from '#vendor/grant'
+import { openStandIn, readStandIn } from '#vendor/stand-in'
 import { seekRoom } from '#vendor/room'
 import { ownAddress, RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
-import { readAway } from '#wallet'
+import { readAway, type Owner } from '#wallet'
 import type { z } from 'zod'
 import { playRulesOf } from './play-rules.ts'
 
@@ -24,46 +25,57 @@ const [patienceMs, timesMax] = [5_000, 2]
 /**
  * Opens a game for whoever calls. Their session there begins before its vendor is asked, for that asks us back about it; one
  * whose address never comes has no bets, and ends by itself. What a call says of who plays is not believed: where it names
- * somebody else it is refused `game_for_another`. A room that is named has to have a place: one that has none ends nothing that
+ * somebody else it is refused `game_for_another`. With `demo` a member's stand-in plays, whose money is play money. A room that is named has to have a place: one that has none ends nothing that
  * they had open, unless the last is taken in that very moment.
  */
 export async function launchGame(context: Context, asked: Asked, by: By): Promise<Launched> {
-  const { caller, language } = by
+  const { caller } = by
   if (asked.username !== undefined && asked.username !== caller.account) throw new Refusal('game_for_another')
   await mustMayPlay(context, caller)
   const { game, vendor } = await findPlayable(context, asked, by)
   const wire = wires.get(vendor.wire)
   const open = wire?.openGame
+  const isDemo = asked.mode === 'demo' || caller.book === 'trial'
   const { factorKey } = context.config
   if (!open || vendor.fault !== null || !vendor.options.openUrl || !factorKey)
     throw new Refusal('vendor_unavailable')
   const { 'play.profile': profile } = await settingsOf(context, ['play.profile'])
   const rules = playRulesOf(profile, game.category)
   const room = asked.roomId ?? null
-  if (room !== null) await seekRoom(context, vendor, { room, game: game.code }, caller.memberId)
-  const { id, ...opened } = await transact(context, async (tx) => {
-    const { memberId, book, currency } = caller
-    await mustHaveRoom(tx, caller, game)
-    const of = { memberId, book, currency, vassalage: game.vassalage }
-    const playerId = await openPlayer(tx, deriveKey(factorKey, 'players'), game.vassalage, of)
-    const { country } = lookingOf(by)
-    const opening = { ...of, nodeId: game.nodeId, language, country, loginSessionId: caller.sessionId }
-    const session = await startSession(tx, opening)
-    await rememberPlayed(tx, memberId, game.nodeId)
-    return { playerId, ...session }
-  })
+  const sitsAs = (isDemo ? await readStandIn(context.db, caller) : caller)?.memberId ?? caller.memberId
+  if (room !== null) await seekRoom(context, vendor, { room, game: game.code }, sitsAs)
+  const opening = { game, by, isDemo, key: deriveKey(factorKey, 'players') }
+  const { id, player, ...opened } = await transact(context, (tx) => begin(tx, context.config, opening))
   const platform = /mobile/i.test(asked.platform) ? 'mobile' : 'desktop'
-  const told = openingOf(context, { ...opened, game, room, vendor, by, platform, rules })
+  const told = openingOf(context, { ...opened, game, room, vendor, by, platform, rules, isDemo })
   const url = await addressOf(context, vendor, (signal) => open(told, vendor, signal))
-  if (room !== null) await keepRoom(context, caller.memberId, id, room)
+  if (room !== null) await keepRoom(context, player.memberId, id, room)
   const { openedIn, pageSpeaks } = vendor.options
   const place = openedIn === 'window' ? { game_url2: url } : { game_url: url }
-  const at = wire.purse && { at: await standingAt(context, caller, game) }
+  const at = wire.purse && { at: await standingAt(context, player, game) }
   return { ...place, sessionId: id, speaks: pageSpeaks === 'yes', rules, ...at }
 }
 
+type Beginning = { game: GameToOpen; by: By; isDemo: boolean; key: Buffer }
+
+/** Begins a session of whoever calls, or of who stands in for them. */
+async function begin(tx: Tx, config: Config, { game, by, isDemo, key }: Beginning) {
+  const { caller, language } = by
+  const player = isDemo ? await openStandIn(tx, config, caller) : caller
+  const { memberId, book, currency } = player
+  await mustHaveRoom(tx, player, game)
+  const of = { memberId, book, currency, vassalage: game.vassalage }
+  const playerId = await openPlayer(tx, key, game.vassalage, of)
+  const { country } = lookingOf(by)
+  const opening = { ...of, nodeId: game.nodeId, language, country, loginSessionId: caller.sessionId }
+  const session = await startSession(tx, opening)
+  // What a member tried for nothing is not what they go on with.
+  if (memberId === caller.memberId) await rememberPlayed(tx, memberId, game.nodeId)
+  return { player, playerId, ...session }
+}
+
 /** What lies with a vendor that keeps members' money, and what the game takes at the least. */
-async function standingAt({ db }: Context, { memberId, book, currency }: Caller, game: GameToOpen) {
+async function standingAt({ db }: Context, { memberId, book, currency }: Owner, game: GameToOpen) {
   return { amount: await readAway(db, { memberId, book, currency }, game.vassalage), minimum: game.betMin }
 }
 
@@ -82,8 +94,8 @@ const ofLimits: readonly string[] = [...ofAmounts, 'own_time_limit']
  * Who has a round open there may always end it, and whom only amounts are short may play free rounds that their vendor has: those
  * stake nothing.
  */
-async function mustHaveRoom(tx: Tx, caller: Caller, { betMin, vassalage }: GameToOpen): Promise<void> {
-  const { memberId, book, currency } = caller
+async function mustHaveRoom(tx: Tx, player: Owner, { betMin, vassalage }: GameToOpen): Promise<void> {
+  const { memberId, book, currency } = player
   const owner = { memberId, book, currency }
   // Of money that lies there already nothing more is asked; what is bet from here counts beside all that is away.
   const isThere = (await readAway(tx.db, owner, vassalage)) > 0n
@@ -102,7 +114,7 @@ async function hasFreeRounds(tx: Tx, memberId: string, vassalage: string): Promi
 /** The game that is asked for and its vendor, where whoever calls may play it. */
 async function findPlayable(
   context: Context,
-  { nodeId, vassalage }: Asked,
+  { nodeId, vassalage, mode }: Asked,
   by: By,
 ): Promise<{ game: GameToOpen; vendor: Supplier }> {
   const game = await readGameToOpen(context.db, BigInt(nodeId))
@@ -110,6 +122,9 @@ async function findPlayable(
   if (!vendor || !isOffered(game) || !isOffered(vendor)) throw new Refusal('game_unknown')
   if (vassalage !== undefined && vassalage !== game.vassalage) throw new Refusal('game_unknown')
   if (by.caller.book === 'trial' && !vendor.hasDemo) throw new Refusal('in_need_true_account')
+  // What lies at a vendor that keeps money is a member's own: no play money goes along there for them.
+  const takesDemo = vendor.hasDemo && (by.caller.book === 'trial' || !wires.get(vendor.wire)?.purse)
+  if (mode === 'demo' && !takesDemo) throw new Refusal('no_demo')
   const { country } = lookingOf(by)
   if (country !== null && game.countriesDeny.includes(country)) throw new Refusal('game_not_here')
   // Games are of the deployment's currency, and nothing is converted.
@@ -122,7 +137,7 @@ async function findPlayable(
 
 const isOffered = ({ state }: Pick<GameToOpen, 'state'>) => state === 'live' || state === 'paused'
 
-type Told = Pick<GameOpening, 'playerId' | 'token' | 'platform' | 'room'> & {
+type Told = Pick<GameOpening, 'playerId' | 'token' | 'platform' | 'room' | 'isDemo'> & {
   game: GameToOpen
   vendor: Supplier
   by: By
@@ -142,7 +157,6 @@ function openingOf({ config }: Context, { game, vendor, by, ...told }: Told): Ga
     country: lookingOf(by).country,
     returnUrl: new URL('/', config.publicUrl).href,
     depositUrl: new URL('/?centre=deposit', config.publicUrl).href,
-    isDemo: caller.book === 'trial',
     tags: { address: tag(`address ${address}`), device: tag(`device ${userAgent}`) },
   }
 }

@@ -133,6 +133,7 @@ test('an open game says what came of it since it was opened', async () => {
     prize: '45',
     net: '-5',
     isPlaying: true,
+    isDemo: false,
     endReason: null,
   })
 })

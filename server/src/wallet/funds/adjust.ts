@@ -59,12 +59,18 @@ export async function grantBonus(tx: Tx, grant: Owner & { amount: bigint; at: Da
   })
 }
 
-/** Gives a demo the play money it starts with, in the trial book only. */
-export async function grantPlayMoney(tx: Tx, grant: Owner & { amount: bigint; at: Date }): Promise<void> {
+/**
+ * Gives the play money that somebody starts with, in the trial book only; or, `after` so many entries in their purse, more of it,
+ * once for that number.
+ */
+export async function grantPlayMoney(
+  tx: Tx,
+  grant: Owner & { amount: bigint; at: Date; after?: bigint },
+): Promise<void> {
   if (grant.book !== 'trial') throw new Error('play money is for the trial book')
   await postOne(tx, {
     id: freshId(tx),
-    cause: `play-money:${grant.memberId}`,
+    cause: `play-money:${grant.memberId}${grant.after === undefined ? '' : `:${grant.after}`}`,
     kind: 'play_money',
     from: houseAccount('play-money', grant),
     to: mainPurse(grant),
