@@ -7,11 +7,11 @@ import type { Game } from '../../games/games.ts'
 import styles from './play-buttons.module.css'
 import { useWayIn } from './use-way-in.ts'
 
-/** The ways into a game: to play it, and, for a guest whose vendor takes play money, to try it. One whose vendor is away has none. */
+/** The ways into a game: to play it, and, where its vendor takes play money, to try it. One whose vendor is away has none. */
 export function PlayButtons({ game }: { game: Game }) {
   const t = useTranslations('casino')
   const signedIn = useSignedIn()
-  const { isDemo, needsAccount, link } = useWayIn(game)
+  const { isDemo, needsAccount, link, demoLink } = useWayIn(game)
   const tryDemo = useTryDemo()
   const navigate = useNavigate()
   if (game.isAway) return <p className={styles.away}>{t('awayText', { vendor: game.vendor })}</p>
@@ -24,6 +24,15 @@ export function PlayButtons({ game }: { game: Game }) {
       >
         {t(isDemo && !needsAccount ? 'playDemo' : 'play')}
       </Link>
+      {demoLink && (
+        <Link
+          {...demoLink}
+          className={buttonClass({ tone: 'secondary', wide: true })}
+          aria-label={t('tryGame', { game: game.name })}
+        >
+          {t('playDemo')}
+        </Link>
+      )}
       {!signedIn && game.hasDemo && (
         <Button
           wide

@@ -11,7 +11,11 @@ export const pages = [
   }),
   page('/game', {
     part: screen(async () => (await import('./stage/game-page.tsx')).GamePage),
-    search: texts('nodeId', 'vassalage', 'roomId'),
+    search: texts<'nodeId' | 'vassalage' | 'roomId', { mode?: 'demo' | undefined }>(
+      'nodeId',
+      'vassalage',
+      'roomId',
+    ),
     isOne: true,
     isAlone: true,
     head: () => ({ words: 'games' }),

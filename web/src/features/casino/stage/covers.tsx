@@ -1,13 +1,13 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Button, Money, useAnnounce } from '@fairground/ui'
+import { Button, useAnnounce } from '@fairground/ui'
 import { Clock, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { writeElapsed } from '../../../member/stay.ts'
-import { useMoney } from '../../../member/use-money.ts'
 import { Back, type Ways } from './ahead.tsx'
 import styles from './covers.module.css'
 import type { PlaySession } from './session.ts'
+import { Sum } from './sum.tsx'
 
 /** The device has no network: the game stands behind, and what was staked in it goes on. */
 export function Offline() {
@@ -22,11 +22,10 @@ export function Offline() {
 /** What rounds came to that ended while nobody looked. */
 export function WhileAway({ rounds, net, onGo }: { rounds: number; net: bigint; onGo: () => void }) {
   const t = useTranslations('stage.back')
-  const { currency } = useMoney()
   return (
     <Box title={t('title')}>
       <p className={styles.net} data-tone={net < 0n ? 'lose' : net > 0n ? 'win' : undefined}>
-        <Money amount={net} currency={currency} signed />
+        <Sum amount={net} signed />
       </p>
       <p>{t('text', { n: rounds })}</p>
       <Button tone="primary" onClick={onGo}>
@@ -39,7 +38,6 @@ export function WhileAway({ rounds, net, onGo }: { rounds: number; net: bigint; 
 /** A session that is over: why, and what it came to. */
 export function Over({ game, session, onAgain, onBack }: Ways & { session: PlaySession }) {
   const t = useTranslations('stage.over')
-  const { currency } = useMoney()
   return (
     <Box icon={<Clock />} title={t('title')}>
       <p>{t(`reasons.${session.endReason ?? 'idle'}`)}</p>
@@ -50,7 +48,7 @@ export function Over({ game, session, onAgain, onBack }: Ways & { session: PlayS
         <dd className="num">{session.rounds}</dd>
         <dt>{t('net')}</dt>
         <dd>
-          <Money amount={readAmount(session.net)} currency={currency} signed />
+          <Sum amount={readAmount(session.net)} signed />
         </dd>
       </dl>
       <Button tone="primary" onClick={onAgain}>

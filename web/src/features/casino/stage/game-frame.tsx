@@ -1,10 +1,9 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useTheme } from '@fairground/screen/parts/theme.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from 'use-intl'
-import { balanceQuery } from '../../../member/balance.ts'
 import type { Game } from '../../../games/games.ts'
+import { useFill, useIsDemo, usePlayedWith } from './demo.ts'
 import { useDialogOpen } from './dialog-open.ts'
 import { useGameMessages, type FromGame } from './game-messages.ts'
 import type { Launched } from './launch.ts'
@@ -29,7 +28,8 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const frame = useRef<HTMLIFrameElement>(null)
   const isSpeaking = useRef(false)
   const { open } = useOverlayMoves()
-  const { data: balance, refetch } = useQuery(balanceQuery)
+  const { data: balance, refetch } = usePlayedWith()
+  const [isDemo, fill] = [useIsDemo(), useFill()]
   const [theme, language, isOver] = [useTheme(), useLocale(), useDialogOpen()]
   const isPaused = isOver || isCovered
   const say = useGameMessages(frame, origin, heard)
@@ -49,7 +49,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
       void refetch()
       on.onSettled()
     } else if (said.type === 'round') on.onRound(said.open)
-    else if (said.type === 'cashier') void open({ centre: 'wallet' })
+    else if (said.type === 'cashier') void (isDemo ? fill() : open({ centre: 'wallet' }))
     else if (said.type === 'rules') on.onRules()
     else if (said.type === 'exit') on.onExit()
     else if (said.type === 'ticket?') on.onAnew()

@@ -22,25 +22,29 @@ import styles from './stage.module.css'
 export function GamePage(): ReactNode {
   const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
   const asked: Record<string, string | undefined> = useSearch({ strict: false })
-  const { nodeId, roomId, vassalage = '' } = asked
+  const { nodeId, roomId, vassalage = '', mode } = asked
+  const isDemo = mode === 'demo'
   return isWhole || nodeId !== undefined ? (
-    <One nodeId={nodeId ?? ''} room={roomId || undefined} isWhole={isWhole} />
+    <One nodeId={nodeId ?? ''} room={roomId || undefined} isDemo={isDemo} isWhole={isWhole} />
   ) : (
     <Area vassalage={vassalage} />
   )
 }
 
-function One({ nodeId, room, isWhole }: { nodeId: string; room: string | undefined; isWhole: boolean }) {
-  return <Playing of={useQuery(gameQuery(nodeId))} room={room} isWhole={isWhole} />
+/** How a game is opened: in which room of it, whether with play money, and whether it is all of the page. */
+type How = { room: string | undefined; isDemo: boolean; isWhole: boolean }
+
+function One({ nodeId, ...how }: How & { nodeId: string }) {
+  return <Playing of={useQuery(gameQuery(nodeId))} {...how} />
 }
 
 function Area({ vassalage }: { vassalage: string }) {
-  return <Playing of={useQuery(firstGameQuery(vassalage))} isWhole={false} />
+  return <Playing of={useQuery(firstGameQuery(vassalage))} room={undefined} isDemo={false} isWhole={false} />
 }
 
-type Asking = { of: ReturnType<typeof useQuery<Game | null>>; room?: string | undefined; isWhole: boolean }
+type Asking = How & { of: ReturnType<typeof useQuery<Game | null>> }
 
-function Playing({ of, room, isWhole }: Asking) {
+function Playing({ of, room, isDemo, isWhole }: Asking) {
   const t = useTranslations('stage')
   const signedIn = useSignedIn()
   return (
@@ -49,7 +53,13 @@ function Playing({ of, room, isWhole }: Asking) {
         game === null ? (
           <Unknown />
         ) : signedIn ? (
-          <Stage key={`${game.nodeId} ${room}`} game={game} room={room} isWhole={isWhole} />
+          <Stage
+            key={`${game.nodeId} ${room} ${isDemo}`}
+            game={game}
+            room={room}
+            isDemo={isDemo}
+            isWhole={isWhole}
+          />
         ) : (
           <Door game={game} />
         )

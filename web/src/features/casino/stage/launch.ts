@@ -6,15 +6,19 @@ import type { Game } from '../../../games/games.ts'
 
 export type Launched = Sent<typeof vendor.launchGame>
 
+/** How a game is opened: in which room of it, and whether with play money. */
+type Opened = { room: string | undefined; isDemo: boolean }
+
 /**
  * Opens a game, in a room where one is named, once for each attempt: to open it anew is another. Nothing opens by itself a second time what is open, as
  * that ends the session that is played: not another language, and not a page that asks for all that is the member's anew.
  */
-export function useLaunch({ nodeId, vassalage }: Game, roomId: string | undefined, attempt: number) {
+export function useLaunch({ nodeId, vassalage }: Game, { room: roomId, isDemo }: Opened, attempt: number) {
+  const mode = isDemo ? 'demo' : 'play'
   const platform = matchMedia('(pointer: coarse)').matches ? 'html5-mobile' : 'html5-desktop'
   return useQuery({
-    queryKey: [mine, 'casino', 'launch', nodeId, roomId, attempt],
-    queryFn: () => ask('POST /wps/game/launchGame', { body: { nodeId, vassalage, roomId, platform } }),
+    queryKey: [mine, 'casino', 'launch', nodeId, roomId, isDemo, attempt],
+    queryFn: () => ask('POST /wps/game/launchGame', { body: { nodeId, vassalage, roomId, platform, mode } }),
     staleTime: 'static',
     gcTime: 0,
     retry: false,

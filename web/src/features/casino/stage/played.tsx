@@ -1,15 +1,14 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Money, useNow } from '@fairground/ui'
+import { useNow } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
 import { writeElapsed } from '../../../member/stay.ts'
-import { useMoney } from '../../../member/use-money.ts'
 import styles from './played.module.css'
 import type { PlaySession } from './session.ts'
+import { Sum } from './sum.tsx'
 
 /** How long the session lasts by now, and what it came to: never hidden, whatever it says. */
 export function Played({ session }: { session: PlaySession | null | undefined }) {
   const t = useTranslations('stage.strip')
-  const { currency } = useMoney()
   if (!session) return <span className={styles.played} />
   const net = readAmount(session.net)
   return (
@@ -18,7 +17,7 @@ export function Played({ session }: { session: PlaySession | null | undefined })
       <i aria-hidden="true" />
       <span>{t('net')}</span>{' '}
       <b data-tone={net === 0n ? undefined : net > 0n ? 'win' : 'lose'}>
-        <Money amount={net} currency={currency} signed />
+        <Sum amount={net} signed />
       </b>
     </span>
   )

@@ -1,31 +1,35 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
-import { Chip, Money, Skeleton } from '@fairground/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Chip, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { balanceQuery } from '../../../member/balance.ts'
+import type { Game } from '../../../games/games.ts'
 import { isTrial } from '../../../who-may.ts'
+import { useFill, useIsDemo, usePlayedWith } from './demo.ts'
 import styles from './purse.module.css'
+import { Sum } from './sum.tsx'
 
-/** What can be spent, and the way to more of it; of play money, the way to real. */
-export function Purse() {
+/** What can be spent, and the way to more of it; of play money, what fills it, and the way to real. */
+export function Purse({ game }: { game: Game }) {
   const t = useTranslations('stage.strip')
-  const asked = useQuery(balanceQuery)
-  const isDemo = isTrial(useMember())
+  const asked = usePlayedWith()
+  const isDemo = useIsDemo()
+  const fill = useFill()
   return (
     <div className={styles.purse} role="group" aria-label={t('balance')}>
       {isDemo && <Chip tone="info">{t('demo')}</Chip>}
       <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
-        {({ amount, currency }) => <Money amount={amount} currency={currency} private counts live />}
+        {({ amount }) => <Sum amount={amount} private counts live />}
       </Asked>
+      {isDemo && asked.data?.isLow && (
+        <Button size="s" onClick={fill}>
+          {t('fill')}
+        </Button>
+      )}
       {isDemo ? (
-        <Link {...overlayLink({ dialog: 'register' })} className={styles.real} title={t('real')}>
-          <span>{t('real')}</span>
-          <Plus aria-hidden="true" />
-        </Link>
+        <ForReal game={game} />
       ) : (
         <Link
           {...overlayLink({ centre: 'wallet' })}
@@ -37,5 +41,19 @@ export function Purse() {
         </Link>
       )}
     </div>
+  )
+}
+
+/** The way from play money to real: to an account, or, for who has one, to the same game. */
+function ForReal({ game: { nodeId } }: { game: Game }) {
+  const t = useTranslations('stage.strip')
+  const way = isTrial(useMember())
+    ? overlayLink({ dialog: 'register' })
+    : ({ to: '/game', search: { nodeId } } as const)
+  return (
+    <Link {...way} className={styles.real} title={t('real')}>
+      <span>{t('real')}</span>
+      <Plus aria-hidden="true" />
+    </Link>
   )
 }

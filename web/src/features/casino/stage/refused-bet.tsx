@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { useMoney } from '../../../member/use-money.ts'
+import { useIsDemo } from './demo.ts'
 import styles from './refused-bet.module.css'
 
 export type RefusedBet = { nth: number; code: string; detail: RefusalDetail }
@@ -34,6 +35,7 @@ export function useRefusedBet({ vassalage }: Game, onOver: () => void) {
 export function RefusedNote({ refused, onSeen }: { refused: RefusedBet; onSeen: () => void }) {
   const t = useTranslations('stage.refused')
   const refusalText = useRefusalText()
+  const isDemo = useIsDemo()
   const { code, detail } = refused
   return (
     <Announced urgent atOnce className={styles.note} role="group" aria-label={t('title')}>
@@ -42,7 +44,7 @@ export function RefusedNote({ refused, onSeen }: { refused: RefusedBet; onSeen: 
         <h2>{t('title')}</h2>
         <p>{refusalText(new Refused(0, code, detail))}</p>
         <Room detail={detail} />
-        <Way code={code} />
+        {!isDemo && <Way code={code} />}
       </div>
       <IconButton label={t('close')} onClick={onSeen}>
         <X />

@@ -7,6 +7,7 @@ import type { Game } from '../../../games/games.ts'
 import { InWindow, NotOpened, Opening } from './ahead.tsx'
 import { TakingAlong, useBringHome } from './along.tsx'
 import { Offline, Over, WhileAway } from './covers.tsx'
+import { OpenedAsDemo } from './demo.ts'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
 import { originOf, useLaunch } from './launch.ts'
@@ -20,20 +21,24 @@ import { useBackToGames } from './use-back.ts'
 /** How long a game that is opened may say nothing, in ms. */
 const patienceMs = 20_000
 
-/** A game, the room of it that the address names, and whether it is all of the page. */
-type Shown = { game: Game; room: string | undefined; isWhole: boolean }
+/** A game, the room of it that the address names, whether it is tried with play money, and whether it is all of the page. */
+type Shown = { game: Game; room: string | undefined; isDemo: boolean; isWhole: boolean }
 
 /** A game that is opened: the strip, the frame, and what covers it while the game is not simply running. */
-export function Stage({ game, room, isWhole }: Shown) {
+export function Stage(shown: Shown) {
   const [attempt, setAttempt] = useState(0)
   const again = () => setAttempt((before) => before + 1)
-  return <Opened key={attempt} game={game} room={room} isWhole={isWhole} attempt={attempt} onAgain={again} />
+  return (
+    <OpenedAsDemo value={shown.isDemo}>
+      <Opened key={attempt} {...shown} attempt={attempt} onAgain={again} />
+    </OpenedAsDemo>
+  )
 }
 
 type Props = Shown & { attempt: number; onAgain: () => void }
 
-function Opened({ game, room, isWhole, attempt, onAgain }: Props) {
-  const launch = useLaunch(game, room, attempt)
+function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
+  const launch = useLaunch(game, { room, isDemo }, attempt)
   const launched = launch.data
   const asked = usePlaySession(launched?.sessionId)
   const session = asked.data

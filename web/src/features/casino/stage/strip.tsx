@@ -65,7 +65,7 @@ export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props
           <ChevronDown aria-hidden="true" />
         </button>
       </div>
-      <Purse />
+      <Purse game={game} />
       <div className={styles.end}>
         <span className={styles.tools}>{tools}</span>
         <Link
