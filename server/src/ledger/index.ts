@@ -3,7 +3,8 @@
 // It never knows what a transfer is for, and never changes or removes what it wrote.
 export { accountId, closePurse, heldPurse, houseAccount, mainOf, openPurse } from '#ledger/account'
 export { furtherPurses, isOwnMoney, purseOf } from '#ledger/account'
-export { listPurses, lockPurses, lockUnheld, readPurses, sumSpendable, watchPurses } from '#ledger/account'
+export { listPurses, lockPurses, lockUnheld, nameOfAccount } from '#ledger/account'
+export { readPurses, sumSpendable, watchPurses } from '#ledger/account'
 export type { AccountRef, Book, HouseAccount, OpenPurse, Purse, Spendable } from '#ledger/account'
 export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'
 export { partCause, readRemaining, spendCauses, transfers } from '#ledger/transfer'

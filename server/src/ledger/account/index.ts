@@ -18,4 +18,11 @@ export { accountId, isMisnamed } from './account.ts'
 export { closePurse } from './close-purse.ts'
 export { openPurse } from './open-purse.ts'
 export { lockFurther, lockPurses, lockUnheld, watchPurses, type Standing } from './lock.ts'
-export { listPurses, readPurses, sumSpendable, type OpenPurse, type Spendable } from './read-purses.ts'
+export {
+  listPurses,
+  nameOfAccount,
+  readPurses,
+  sumSpendable,
+  type OpenPurse,
+  type Spendable,
+} from './read-purses.ts'

@@ -73,3 +73,9 @@ async function readStandings(
     return { amount: BigInt(amount), entries: BigInt(entries), beside: text.startsWith('+') }
   })
 }
+
+/** What an account is called, by its id; undefined where there is none. */
+export async function nameOfAccount(db: Db, id: string): Promise<string | undefined> {
+  const of = db.selectFrom('ledger.account').select('name').where('id', '=', id)
+  return (await of.executeTakeFirst())?.name
+}

@@ -145,10 +145,14 @@ test('what came back of a disputed one is sent again out of suspense, and leaves
   await proved()
 })
 
-test('what came back of the first sending is not what came back of the second', async () => {
-  const one = await inFile('is-sent-twice')
+/** One that left, was disputed, and is approved again because two people said that it came back. */
+async function sentBackByWord(username: string) {
+  const one = await inFile(username)
   await one.leaves()
-  const early = await comes()
+  return { ...one, ...(await sentAgain(one)) }
+}
+
+async function sentAgain(one: Awaited<ReturnType<typeof inFile>>) {
   await context.owner.db
     .updateTable('payment.withdrawal')
     .set({ state: 'disputed' })
@@ -156,10 +160,64 @@ test('what came back of the first sending is not what came back of the second', 
     .execute()
   house.clock.advance(60_000)
   for (const by of ['staff-a', 'staff-b']) await one.say('again', by, ...why)
+  const returned = (movement: string, ...of: string[]) =>
+    one.say('returned', 'staff-a', ...why, '--movement', movement, ...of)
+  return { returned }
+}
+
+const [first, second] = [['--sending', '1'] as const, ['--sending', '2'] as const]
+const later = '2026-11-22 10:00:00'
+
+test('what came back of the first sending is not what came back of the second', async () => {
+  const early = await comes()
+  const one = await sentBackByWord('is-sent-twice')
   await one.say('paid', 'staff-a', '--reference', 'FT-2')
-  const returned = (movement: string) => one.say('returned', 'staff-a', ...why, '--movement', movement)
-  await assert.rejects(returned(early), /no such money waits/)
+  await assert.rejects(one.returned(early, ...second), /no such money waits/)
   assert.equal(await one.state(), 'paid')
-  await returned(await comes(400_000, '2026-11-22 10:00:00'))
+  await one.returned(await comes(400_000, later), ...second)
   assert.equal(await one.balance(), 1_000_000n * unit)
+})
+
+for (const [when, isSentBefore] of [
+  ['after it was sent another time', true],
+  ['before it is sent another time', false],
+] as const)
+  test(`what came of the first sending ${when} is taken from suspense once, and gives nobody anything`, async () => {
+    const books = await openBooks()
+    const one = await sentBackByWord(isSentBefore ? 'comes-after-second' : 'comes-before-second')
+    const send = () => one.say('paid', 'staff-a', '--reference', 'FT-2')
+    if (isSentBefore) await send()
+    const balance = await one.balance()
+    const movement = await comes(400_000, later)
+    if (isSentBefore) await assert.rejects(one.returned(movement), /sent 2 times: say by --sending which/)
+    assert.match((await one.returned(movement, ...first)).said, isSentBefore ? /is paid\./ : /is approved\./)
+    assert.equal(await one.balance(), balance)
+    const another = await comes(400_000, later)
+    await assert.rejects(one.returned(another, ...first), /no such money waits/)
+    if (!isSentBefore) await send()
+    assert.deepEqual(await books(), [400_000, -400_000, -400_000])
+    await assert.rejects(one.say('returned', 'staff-a', ...why, ...first), /it is returned/)
+    await one.returned(another, ...second)
+    assert.deepEqual([await one.balance(), await books()], [1_000_000n * unit, [400_000, -400_000, 0]])
+    await proved()
+  })
+
+test('what left for a first sending that came back has left by the account it was seen at, however late', async () => {
+  const books = await openBooks()
+  const one = await inFile('leaves-late')
+  await one.say('paid', 'staff-a', '--reference', 'FT-1')
+  const { returned } = await sentAgain(one)
+  await one.leaves()
+  assert.deepEqual(await books(), [-400_000, 400_000, 0])
+  await returned(await comes(400_000, later), ...first)
+  assert.deepEqual([await one.state(), await books()], ['approved', [0, 0, 0]])
+  await one.leaves()
+  assert.deepEqual(await books(), [0, 0, 0])
+  await proved()
+})
+
+test('which time something was sent is a number', async () => {
+  const one = await inFile('is-no-number')
+  const said = one.say('returned', 'staff-a', ...why, '--sending', 'last')
+  await assert.rejects(said, /--sending is 1 for the first time/)
 })

@@ -84,27 +84,19 @@ async function isSent(
     })
     return true
   }
-  if (!(await isOnceTold(tx, found, number))) return false
-  // What is sent another time by now came back by word, and is the account's again that it was said of.
-  const last = await lastAttempt(tx.db, found)
-  if (last?.number === number && gone.includes(found.state))
-    await markLeftBy(tx, found, { gateway, attempt: number })
+  const told = await toldOnce(tx, found, number)
+  if (!told) return false
+  const isLast = (await lastAttempt(tx.db, found))?.number === number
+  await markLeftBy(tx, found, { gateway, saidOf: told.gateway, attempt: number, isLast })
   return true
 }
 
-/** Where what was said to be sent is no more with the house, or came back to it by word. */
-const gone: readonly Withdrawal['state'][] = ['paid', 'confirmed', 'assumed', 'disputed', 'returned']
-
-/** Whether somebody said of this very asking that it was carried out, and no money was seen to leave for it yet. */
-async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number): Promise<boolean> {
-  const told = await tx.db
-    .selectFrom('payment.attempt')
-    .select('number')
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', id)
-    .where('number', '=', number)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
+/** By which account somebody said of this very asking that it was carried out, where no money was seen to leave for it yet. */
+async function toldOnce(
+  tx: Tx,
+  { memberId, id }: Withdrawal,
+  number: number,
+): Promise<{ gateway: string } | undefined> {
   const seen = await tx.db
     .selectFrom('payment.movement')
     .select('id')
@@ -113,7 +105,15 @@ async function isOnceTold(tx: Tx, { memberId, id }: Withdrawal, number: number):
     .where('direction', '=', 'out')
     .where('attempt', '=', number)
     .executeTakeFirst()
-  return told !== undefined && seen === undefined
+  if (seen) return undefined
+  return await tx.db
+    .selectFrom('payment.attempt')
+    .select('gateway')
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', id)
+    .where('number', '=', number)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
 }
 
 async function keep(

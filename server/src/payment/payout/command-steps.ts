@@ -8,12 +8,13 @@ import {
   payAgain,
   readForStaff,
 } from '#payment/withdrawal'
-import { refuseWithdrawal, takeReturned } from '#payment/withdrawal'
+import { refuseWithdrawal } from '#payment/withdrawal'
 import type { State, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
 import { payByHand, resolveByHand } from './by-hand.ts'
+import { mustBeOfLast, takeReturned } from './take-returned.ts'
 
 export type Values = Partial<
-  Record<'by' | 'reason' | 'reference' | 'movement' | 'state' | 'count' | 'pictures', string>
+  Record<'by' | 'reason' | 'reference' | 'movement' | 'sending' | 'state' | 'count' | 'pictures', string>
 >
 
 type Take = (context: Context, ref: WithdrawalRef, actor: string) => Promise<WithdrawalSaid>
@@ -25,15 +26,18 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
   hold: (values) => saying(values, holdWithdrawal, 'review'),
   confirm: (values) => saying(values, confirmByStaff, 'confirmed'),
   returned: (values) => {
-    const said = { reason: needed(values, 'reason'), movementId: movementOf(values) }
+    const said = saidBack(values)
     return async (context, ref, actor) => {
       await takeReturned(context, ref, { actor, ...said })
-      return done('returned')
+      return done((await readForStaff(context.db, ref)).state)
     }
   },
   again: (values) => {
-    const said = { reason: needed(values, 'reason'), movementId: movementOf(values) }
-    return (context, ref, actor) => payAgain(context, ref, { actor, ...said })
+    const said = saidBack(values)
+    return async (context, ref, actor) => {
+      await mustBeOfLast(context, ref, { actor, ...said })
+      return await payAgain(context, ref, { actor, ...said })
+    }
   },
   lift: () => async (context, ref, actor) => {
     await liftHold(context, ref, { actor })
@@ -67,10 +71,15 @@ function saying(values: Values, verb: Saying, state: State): Take {
 
 const done = (state: State): WithdrawalSaid => ({ state, waitsFor: 0 })
 
-function movementOf({ movement }: Values): string | undefined {
-  if (movement !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(movement))
+/** That something came back, by which movement, and which time it had been sent. */
+function saidBack(values: Values) {
+  const { movement: movementId, sending } = values
+  const reason = needed(values, 'reason')
+  if (movementId !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(movementId))
     throw new UsageError('a movement is named as `payment suspense list` names it')
-  return movement
+  if (sending !== undefined && !/^[1-9]\d?$/.test(sending))
+    throw new UsageError('--sending is 1 for the first time that it was sent, 2 for the second')
+  return { reason, movementId, sending: sending === undefined ? undefined : Number(sending) }
 }
 
 export function needed(values: Values, name: 'by' | 'reason' | 'reference'): string {

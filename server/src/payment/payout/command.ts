@@ -23,6 +23,7 @@ const options = {
   reason: { type: 'string' },
   reference: { type: 'string' },
   movement: { type: 'string' },
+  sending: { type: 'string' },
   state: { type: 'string' },
   count: { type: 'string' },
   pictures: { type: 'string' },
@@ -48,6 +49,8 @@ withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose m
 withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again
      [--movement <movement>]                           what came back waits in \`payment suspense list\`: name it, here and with
                                                        again, where both who say so name it; later too
+     [--sending <n>]                                   of one that was sent more than once, which of them the movement is of;
+                                                       of one that came back by word nobody gets anything by it
 withdrawal audit                                      exit code 1 at the first that is not what its holds say`,
 
   run: async (args, open) => {
@@ -82,10 +85,14 @@ async function refusing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return await work()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { state } = error.detail
+    const { state, sendings } = error.detail
+    if (typeof sendings === 'number')
+      throw new CommandError(`it was sent ${sendings} times: say by --sending which of them came back`)
     if (error.code === 'withdrawal_unknown') throw new CommandError('there is no such withdrawal')
     if (error.code === 'not_found')
-      throw new CommandError('no such money waits in suspense: of its currency, and of what was sent')
+      throw new CommandError(
+        'no such money waits in suspense: of its currency, and of what was sent; or that came back by another',
+      )
     if (error.code === 'withdrawal_own_hand')
       throw new CommandError(
         'who changed something of its member by hand within 30 days is not one of two who approve it',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transact } from '#kit'
 import { houseAccount, readHouseBalance } from '#ledger'
-import { approveWithdrawal, payAgain, refuseWithdrawal, takeReturned } from '#payment/withdrawal'
+import { approveWithdrawal, payAgain, refuseWithdrawal } from '#payment/withdrawal'
 import { changeSetting } from '#site'
 import { runCommand, refused } from '#test/command-line'
 import { unit } from '#test/house'
@@ -12,6 +12,7 @@ import { adjust } from '#wallet'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { payByHand } from './by-hand.ts'
 import { withdrawalCommand } from './command.ts'
+import { takeReturned } from './take-returned.ts'
 
 const { house, context, clock, member, ask, sendOut, refOf, held, proved } = await openWithdrawals()
 await changeSetting(context, 'withdrawal.freePerDay', 0, 'test')

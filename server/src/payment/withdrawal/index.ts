@@ -18,7 +18,8 @@ export {
   noteWithdrawal,
 } from './review.ts'
 export type { WithdrawalSaid, Staff } from './review.ts'
-export { markLeftBy, markSent, takeReturned, takeReturnedLocked } from './send-out.ts'
+export { detailOf, keepBackBy, markLeftBy, markSent, takeReturnedLocked } from './send-out.ts'
+export type { SaidBack } from './send-out.ts'
 export {
   withdrawalCause,
   findOwner,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { transact } from '#kit'
+import { takeReturned } from '#payment/payout'
 import { changeSetting } from '#site'
 import { adjust } from '#wallet'
 import { refused } from '#test/command-line'
@@ -10,7 +11,6 @@ import { openWithdrawals } from '#test/withdrawals'
 import { forgetProof } from './forget-proof.ts'
 import { assumeReceived, confirmByStaff } from './received.ts'
 import { approveWithdrawal, holdWithdrawal, liftHold, refuseWithdrawal } from './review.ts'
-import { takeReturned } from './send-out.ts'
 
 const { house, context, clock, member, ask, sendOut, refOf, held, proved } = await openWithdrawals()
 const [a, b] = [{ actor: 'staff:staff-a' }, { actor: 'staff:staff-b' }]

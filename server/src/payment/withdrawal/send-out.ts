@@ -1,4 +1,4 @@
-import { assert, readSharedTime, Refusal, sql, transact, type Context, type Tx } from '#kit'
+import { assert, readSharedTime, Refusal, sql, type Tx } from '#kit'
 import { houseAccount, type HouseAccount } from '#ledger'
 import { claimReturned } from '#payment/report'
 import { capture, moveBetweenAccounts, returnWithdrawal } from '#wallet'
@@ -55,26 +55,26 @@ export async function markSent(
 }
 
 /**
- * Says by which of the house's accounts a locked withdrawal really left that was said to have been sent: where it was said of
- * another, what went by that lies there again.
+ * Says by which of the house's accounts a locked withdrawal really left that was said to have been sent by one of its askings:
+ * where it was said of another, what went by that lies there again.
  */
 export async function markLeftBy(
   tx: Tx,
   found: Withdrawal,
-  { gateway, attempt }: { gateway: string; attempt: number },
+  { gateway, saidOf, attempt, isLast }: { gateway: string; saidOf: string; attempt: number; isLast: boolean },
 ): Promise<void> {
-  const { memberId, id, amount, fee } = found
-  if (found.gateway === null || found.gateway === gateway) return
+  const { memberId, id, amount, fee, state } = found
+  if (saidOf === gateway) return
   await moveBetweenAccounts(tx, {
     cause: withdrawalCause(found, `left:${attempt}`),
-    from: houseAccount(`gateway:${found.gateway}`, found),
+    from: houseAccount(`gateway:${saidOf}`, found),
     to: houseAccount(`gateway:${gateway}`, found),
     amount: amount - fee,
     reference: writeId('wdr', id),
     at: tx.clock.now(),
   })
   // What came back by word came back to the account it was said of, until its movement is named.
-  if (found.state === 'returned') return
+  if (!isLast || !outside.includes(state)) return
   await tx.db
     .updateTable('payment.withdrawal')
     .set({ gateway })
@@ -83,31 +83,23 @@ export async function markLeftBy(
     .execute()
 }
 
+/** Where what was sent is no more with the house. */
+const outside: readonly Withdrawal['state'][] = ['paid', 'assumed', 'confirmed', 'disputed']
+
 /** Who says that something came back and how they know, and the movement that waits in suspense where a feed told of it. */
 export type SaidBack = Staff & { reason: string; movementId?: string | undefined }
 
 /**
- * Takes back a withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend again, or
- * what arrived by the movement that is named. One that came back by word before can be given its movement still, and nobody
- * gets anything by it. Refused `withdrawal_state` where it was not sent, or came back before, and `not_found` where no such
- * money waits.
+ * Takes back a locked withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend
+ * again, or what arrived by the movement that is named. Refused `withdrawal_state` where it was not sent, or came back before,
+ * and `not_found` where no such money waits.
  */
-export async function takeReturned(context: Context, ref: WithdrawalRef, said: SaidBack): Promise<void> {
-  await transact(context, async (tx) => {
-    const found = await lockWithdrawal(tx, ref)
-    if (said.movementId !== undefined && found.state === 'returned')
-      await nameMovement(tx, found, { ...said, movementId: said.movementId })
-    else await takeReturnedLocked(tx, found, said)
-  })
-}
-
-/** The same of a withdrawal that is locked. */
 export async function takeReturnedLocked(
   tx: Tx,
   found: Withdrawal,
   { actor, reason, movementId }: SaidBack,
 ): Promise<void> {
-  mustBe(found, ['paid', 'assumed', 'confirmed', 'disputed'])
+  mustBe(found, outside)
   const { gateway, amount, from } = await findBack(tx, found, movementId, { least: 1n })
   const { memberId, book, currency } = found
   await takeStep(tx, found, 'returned', { actor, reason })
@@ -128,7 +120,7 @@ export async function findBack(
   movementId: string | undefined,
   { least }: { least: bigint },
 ): Promise<{ gateway: string; amount: bigint; from: HouseAccount }> {
-  const { gateway, state, memberId, id } = found
+  const { gateway, state } = found
   if (gateway === null) throw new Refusal('withdrawal_state', { state })
   const sent = found.amount - found.fee
   if (movementId === undefined)
@@ -136,14 +128,19 @@ export async function findBack(
   if (found.backBy !== null) throw new Refusal('not_found')
   const since = await sentAgainAt(tx, found)
   const movement = await claimReturned(tx, movementId, { ...found, least, most: sent, since })
+  await keepBackBy(tx, found, movementId)
+  const from = houseAccount(`suspense:${movement.gateway}`, found)
+  return { gateway: movement.gateway, amount: movement.amount, from }
+}
+
+/** Keeps by which movement what was sent last came back. */
+export async function keepBackBy(tx: Tx, { memberId, id }: WithdrawalRef, movementId: string): Promise<void> {
   await tx.db
     .updateTable('payment.withdrawal')
     .set({ back_by: movementId })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .execute()
-  const from = houseAccount(`suspense:${movement.gateway}`, found)
-  return { gateway: movement.gateway, amount: movement.amount, from }
 }
 
 /** Since when a withdrawal that was sent before is to be sent again; null of one that was sent once. What came earlier is not of this. */
@@ -156,23 +153,6 @@ async function sentAgainAt(tx: Tx, { memberId, id }: Withdrawal): Promise<Date |
     tx.db,
   )
   return rows[0]?.at ?? null
-}
-
-async function nameMovement(
-  tx: Tx,
-  found: Withdrawal,
-  { actor, reason, movementId }: SaidBack & { movementId: string },
-): Promise<void> {
-  const { amount, from } = await findBack(tx, found, movementId, { least: found.amount - found.fee })
-  await moveBetweenAccounts(tx, {
-    cause: withdrawalCause(found, `came:${movementId}`),
-    from,
-    to: houseAccount(`gateway:${found.gateway ?? ''}`, found),
-    amount,
-    reference: writeId('wdr', found.id),
-    at: tx.clock.now(),
-  })
-  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason, detailOf(movementId, amount))
 }
 
 /** What the audit trail says of a movement that was named. */

@@ -1,0 +1,98 @@
+import { writeId } from '@fairground/contract'
+import { Refusal, transact, type Context, type Tx } from '#kit'
+import { findTransfers, houseAccount, nameOfAccount } from '#ledger'
+import { claimReturned } from '#payment/report'
+import { detailOf, keepBackBy, lockWithdrawal, noteWithdrawal } from '#payment/withdrawal'
+import { readForStaff, takeReturnedLocked, withdrawalCause } from '#payment/withdrawal'
+import type { SaidBack, Withdrawal, WithdrawalRef } from '#payment/withdrawal'
+import { moveBetweenAccounts } from '#wallet'
+
+/** What is said to have come back, and of which time that it was sent. */
+export type SaidReturned = SaidBack & { sending?: number | undefined }
+
+/**
+ * Takes back a withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend again, or
+ * what arrived by the movement that is named. What came back by word before, to be sent again too, can be given its movement
+ * still, all of it and once, and nobody gets anything by it. Refused `withdrawal_state` where it was not sent, came back before,
+ * or was sent several times and nobody says which of them came back, and `not_found` where no such money waits.
+ */
+export async function takeReturned(context: Context, ref: WithdrawalRef, said: SaidReturned): Promise<void> {
+  await transact(context, async (tx) => {
+    const found = await lockWithdrawal(tx, ref)
+    const sending = await sendingMeant(tx, found, said)
+    const { movementId } = said
+    if (!sending || sending.backAtStep === null) await takeReturnedLocked(tx, found, said)
+    else if (movementId !== undefined) await nameMovement(tx, found, sending, { ...said, movementId })
+    else throw new Refusal('withdrawal_state', { state: 'returned' })
+  })
+}
+
+/** Refuses `withdrawal_state` unless a movement that is named is said to be of what was sent last. */
+export async function mustBeOfLast(context: Context, ref: WithdrawalRef, said: SaidReturned): Promise<void> {
+  await transact(context, async (tx) => {
+    const sending = await sendingMeant(tx, await lockWithdrawal(tx, ref), said)
+    if (sending && !sending.isLast) throw new Refusal('withdrawal_state', { state: 'returned' })
+  })
+}
+
+/** One time that a withdrawal was sent, since when at the earliest it could come back, and at which step it was taken back. */
+type Sending = { since: Date | null; backAtStep: number | null; isLast: boolean }
+
+/** The time that is meant: where none is named the last, unless money is named that could be of another. */
+async function sendingMeant(
+  tx: Tx,
+  found: Withdrawal,
+  { sending, movementId }: SaidReturned,
+): Promise<Sending | undefined> {
+  const sendings = await readSendings(tx, found)
+  const isClear = sending !== undefined || movementId === undefined || sendings.length < 2
+  const meant = sendings[(sending ?? sendings.length) - 1]
+  if (!isClear || (sending !== undefined && !meant))
+    throw new Refusal('withdrawal_state', { state: found.state, sendings: sendings.length })
+  return meant
+}
+
+async function readSendings(tx: Tx, found: Withdrawal): Promise<Sending[]> {
+  const { steps } = await readForStaff(tx.db, found)
+  const sendings: Sending[] = []
+  let backAt: Date | null = null
+  for (const { state, number, at } of steps) {
+    const last = sendings.at(-1)
+    if (state === 'paid') {
+      if (last) last.isLast = false
+      sendings.push({ since: backAt, backAtStep: null, isLast: true })
+    } else if (last?.backAtStep === null && (state === 'returned' || state === 'approved')) {
+      last.backAtStep = number
+      backAt = at
+    }
+  }
+  return sendings
+}
+
+/** Gives what came back by word its movement: it lies in suspense no more, and at the account that was said. */
+async function nameMovement(
+  tx: Tx,
+  found: Withdrawal,
+  { since, backAtStep, isLast }: Sending,
+  { actor, reason, movementId }: SaidBack & { movementId: string },
+): Promise<void> {
+  const back = withdrawalCause(found, `back:${Number(backAtStep) - 1}`)
+  const cause = withdrawalCause(found, `came:${backAtStep}`)
+  const posted = await findTransfers(tx.db, [back, cause])
+  const account = await nameOfAccount(tx.db, posted.get(back)?.fromId ?? '')
+  const isNamed = posted.has(cause) || (isLast && found.backBy !== null)
+  if (isNamed || !account?.startsWith('gateway:')) throw new Refusal('not_found')
+  const sent = found.amount - found.fee
+  const movement = await claimReturned(tx, movementId, { ...found, least: sent, most: sent, since })
+  if (isLast) await keepBackBy(tx, found, movementId)
+  await moveBetweenAccounts(tx, {
+    cause,
+    from: houseAccount(`suspense:${movement.gateway}`, found),
+    to: houseAccount(account, found),
+    amount: movement.amount,
+    reference: writeId('wdr', found.id),
+    at: tx.clock.now(),
+  })
+  const detail = detailOf(movementId, movement.amount)
+  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason, detail)
+}
