@@ -85,8 +85,8 @@ function detailOf({
     game,
     currency,
     state,
+    paidBy,
     ...(of !== null && { of }),
-    ...(paidBy !== 'stake' && { paidBy }),
     ...(grant !== null && { grant }),
     ...(amount !== null && { amount: writeAmount(amount) }),
   }

@@ -6,7 +6,9 @@ import { loginByUsername } from '#identity/login'
 import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { findDifferences, readDifference, type KeptDifference } from './find-differences.ts'
-import { confirmResolution, proposeResolution, readResolution, type Resolution } from './resolve.ts'
+import { confirmResolution, proposeResolution, readResolution, unknownPayer } from './resolve.ts'
+import type { Resolution } from './resolve.ts'
+import { isOfUnknownPayer } from './theirs.ts'
 
 export const differencesCommand: Command = {
   name: 'vendor differences',
@@ -109,6 +111,7 @@ async function show(context: Context, id: string): Promise<void> {
   )
   console.log(`Ours: ${amountOf(ours)}. Theirs: ${amountOf(theirs)}.`)
   for (const [name, value] of Object.entries(detail)) console.log(`  ${name}: ${value}`)
+  if (isOfUnknownPayer(found)) console.log(`  paidBy: ${unknownPayer}`)
   if (state === 'resolved') {
     const confirmed = found.confirmedBy ? `, confirmed by ${found.confirmedBy}` : ''
     return console.log(`Resolved ${found.resolution} by ${found.resolvedBy}${confirmed}.`)

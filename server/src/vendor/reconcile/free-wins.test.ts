@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
 import { sql, transact } from '#kit'
 import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { openAskedVendor } from '#test/asked-vendor'
@@ -108,6 +109,30 @@ test('nor can people have it taken as what its round won: they pay it by hand', 
     runCommand(context, commandNamed('vendor resolve'), bonus?.id ?? '', ...how, ...who)
   await assert.rejects(resolve('--as', 'theirs'), /settle it by hand/)
   assert.match((await resolve('--give', '50')).said, /waits for another person/)
+})
+
+test('a win that was kept before it was asked who pays for one is not taken as what its round won', async () => {
+  const ann = await derby.open()
+  await ann.say('bet', 'kept-b', { round: 'kept', units: 1 })
+  await derby.beWrong({ added: [ann.entry('TK_BONUS_WIN', 'kept-w', 'kept', 50)] })
+  await derby.wait(31)
+  await reconcile()
+  // As a version of before kept it.
+  await sql`update vendor.difference set detail = detail - 'paidBy' where transaction = 'kept-w'`.execute(
+    context.owner.db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from vendor.difference where transaction = 'kept-w'`.execute(context.db)
+  const resolve = (...how: string[]) =>
+    runCommand(
+      context,
+      commandNamed('vendor resolve'),
+      writeId('dif', rows[0]?.id ?? ''),
+      ...(how.length > 0 ? [...how, '--reason', 'ticket 8', '--by', 'lan'] : []),
+    )
+  assert.match((await resolve()).said, /paidBy: nobody kept whether a stake, free rounds or a bonus paid/)
+  await assert.rejects(resolve('--as', 'theirs'), /nobody kept .* ask the vendor: .* settle it by hand/)
+  assert.equal(await ann.holds(), 99n)
 })
 
 test('the ledger proves after all of it', async () => {

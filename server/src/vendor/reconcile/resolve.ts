@@ -9,11 +9,15 @@ import { adjust, type Owner } from '#wallet'
 import { readOursOf } from './books.ts'
 import { lockDifference, type KeptDifference } from './find-differences.ts'
 import { takeForVendor } from './take-theirs.ts'
-import { actionsTowards } from './theirs.ts'
+import { actionsTowards, isOfUnknownPayer } from './theirs.ts'
 
 /** What is to become of a difference; `amount`, signed, is what somebody's hand gives the member or takes from them. */
 export type Resolution = { how: 'ours' | 'theirs' | 'by_hand'; amount: bigint; reason: string }
 type Kept = { how: Resolution['how']; amount: string; reason: string }
+
+/** What is said of a win that was kept before it was asked who pays for one: it may be a bonus that is not theirs to take out. */
+export const unknownPayer =
+  'nobody kept whether a stake, free rounds or a bonus paid for this win; ask the vendor'
 
 const subjectOf = (id: string) => `difference:${id}`
 /** Whether somebody else has to say it too: where money moves, and where a round ends that its vendor leaves open. */
@@ -102,8 +106,12 @@ async function mustBePossible(
   difference: KeptDifference,
   { how, amount }: Resolution,
 ): Promise<void> {
-  if (how === 'theirs' && (await actionsOf(tx.db, difference)) === null)
-    throw new CommandError('that cannot be made what the vendor says: leave it as ours, or settle it by hand')
+  if (how === 'theirs' && (await actionsOf(tx.db, difference)) === null) {
+    const why = isOfUnknownPayer(difference) ? `${unknownPayer}: ` : ''
+    throw new CommandError(
+      `${why}that cannot be made what the vendor says: leave it as ours, or settle it by hand`,
+    )
+  }
   if (how === 'by_hand' && difference.memberId === null)
     throw new CommandError('nobody here is who the vendor names')
   if ((how === 'by_hand') !== (amount !== 0n)) throw new CommandError('an amount is of by_hand alone')

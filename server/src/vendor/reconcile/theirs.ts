@@ -56,12 +56,16 @@ export function actionsTowards(
   return isWinGone ? after([], win(own('win'))) : null
 }
 
-/** Who a record said that it is paid by, as the difference keeps it. */
+/** Who a record said that it is paid by, as the difference keeps it; of a win that was kept before that was asked nobody knows. */
 function payerIn(detail: KeptDifference['detail']): Pick<VendorRecord, 'paidBy' | 'grant'> {
   const said = detail['paidBy']
-  const paidBy = said === 'grant' || said === 'other' ? said : 'stake'
+  const paidBy = said === 'stake' || said === 'grant' ? said : 'other'
   return { paidBy, grant: detail['grant'] ?? null }
 }
+
+/** Whether a difference is of a win that was kept before it was asked who pays for one. */
+export const isOfUnknownPayer = ({ detail }: Pick<KeptDifference, 'detail'>) =>
+  detail['kind'] === 'win' && detail['player'] !== undefined && detail['paidBy'] === undefined
 
 const after = (before: VendorAction[], last: VendorAction | null) =>
   last === null ? null : [...before, last]
