@@ -190,8 +190,7 @@ async function touchStale(tx: Tx, sessions: Iterable<GameSession>): Promise<Game
 }
 
 /**
- * Remembers of members whose vendor tells of their play when it is over that the session they have open there is played in. What
- * it was opened under is not used by that: when a record says that something was settled, its player may be long gone.
+ * Remembers of members whose vendor tells of their play when it is over that the session they have open there is played in.
  */
 export async function touchSessionsOf(
   tx: Tx,

@@ -8,7 +8,7 @@ export { depositRoom, freeOfLimits, readReserved, releaseDeposits, reserveDeposi
 export type { Incoming } from './deposit-room.ts'
 export { holdGuard, pausedBy, putInForce, readGuards, readHours } from './guard.ts'
 export type { Guard } from './guard-row.ts'
-export { checkDueAt } from './over-time.ts'
+export { checkDueAt, lookAtTimeAnew } from './over-time.ts'
 export { leftBeside, playRoom } from './play-room.ts'
 export { goingOn, minuteMs, stayNow, timeSpent, timeStanding } from './time-spent.ts'
 export { countHours, countSince } from './count-past.ts'

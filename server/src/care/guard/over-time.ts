@@ -2,7 +2,8 @@ import type { RefusalDetail } from '@fairground/contract'
 import { periods } from '@fairground/contract/care'
 import { answerSeconds } from '@fairground/contract/check'
 import { readUses } from '#identity/session'
-import { Refusal, type Db } from '#kit'
+import { Refusal, sql, type Db, type Tx } from '#kit'
+import { lockPurses, mainOf, type Purse } from '#ledger'
 import type { Guard } from './guard-row.ts'
 import { atMost, byHour, goingOn, minuteMs, stayNow, timeStanding, type Stay } from './time-spent.ts'
 import { earliestHour, type Point } from './window.ts'
@@ -40,6 +41,15 @@ export async function findOverTime(
     if (refusal) over.set(guard.memberId, refusal)
   }
   return over
+}
+
+/** Has the time of a member be looked at with their next stake, since they may have been here longer than anybody could know. */
+export async function lookAtTimeAnew(tx: Tx, owner: Omit<Purse, 'name'>): Promise<void> {
+  const [main] = (await lockPurses(tx, [mainOf({ ...owner, name: 'main' })])).values()
+  if (!main?.watched) return
+  await sql`
+    update care.guard set time_free_until = null
+    where member_id = ${owner.memberId}::uuid and time_free_until is not null`.execute(tx.db)
 }
 
 /** When a member is shown what their stay came to, of stays up to an instant; null where they asked for no such thing, or are not here. */

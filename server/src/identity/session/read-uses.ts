@@ -1,5 +1,6 @@
 import { sql, uuids, type Db } from '#kit'
-import { absoluteMs, idleMs } from './sessions.ts'
+import { absoluteMs } from './sessions.ts'
+import { idleMs } from './touches.ts'
 
 /** From when until when somebody was at it, and until when they will have been if its session is used now: it may go on. */
 export type Use = { loginId: string; from: Date; until: Date; upTo: Date }

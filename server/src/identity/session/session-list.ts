@@ -2,8 +2,9 @@ import { note } from '#audit'
 import type { session } from '@fairground/contract'
 import { Refusal, sql, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { countryOf } from '#site'
-import { absoluteMs, idleMs } from './sessions.ts'
+import { absoluteMs } from './sessions.ts'
 import { sessionEnded } from './signals.ts'
+import { idleMs } from './touches.ts'
 
 type Row = {
   id: string

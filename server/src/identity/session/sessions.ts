@@ -17,10 +17,9 @@ import { deviceOf } from './device.ts'
 import { readSessions, readTurned, type KnownSession } from './read-sessions.ts'
 import { endRememberedOf } from './remember.ts'
 import { sessionEnded, tokenTurned } from './signals.ts'
-import { openTouches } from './touches.ts'
+import { idleMs, openTouches } from './touches.ts'
 
 const minute = 60_000
-export const idleMs = 30 * minute
 export const absoluteMs = 24 * 60 * minute
 // How long an answer is believed without asking the database again; an end is known as soon as the bus tells it.
 const believedMs = 3_000

@@ -1,4 +1,4 @@
-import { sql, type Context, type Db, type Tx } from '#kit'
+import { readSharedTime, sql, uuids, type Context, type Db, type Tx } from '#kit'
 
 export type Touches = {
   /** Notes that a session was used; it is written down within a second, with all others. */
@@ -7,6 +7,8 @@ export type Touches = {
   flush(): Promise<void>
 }
 
+/** A session in which nobody did anything for longer is over. */
+export const idleMs = 30 * 60_000
 const gatheredMs = 1_000
 
 /**
@@ -50,6 +52,36 @@ export async function useSessions({ db, clock }: Tx, sessionIds: Iterable<string
   const now = clock.now().getTime()
   const used = new Map([...sessionIds].map((id) => [id, now]))
   if (used.size > 0) await write(db, used)
+}
+
+/** What was done in a session at an instant that is told of later. */
+export type UseThen = { sessionId: string; at: Date }
+
+/**
+ * The same of what was done before: as far as one use leads to the next, and not beyond the end of a session. Whoever did
+ * nothing for as long as a session lasts then was not at it, and nor is what came after.
+ */
+export async function useSessionsThen({ db, clock }: Tx, uses: readonly UseThen[]): Promise<void> {
+  if (uses.length === 0) return
+  const now = await readSharedTime(db, clock)
+  const { rows } = await sql<{ id: string; seen: Date; until: Date }>`
+    select id, last_seen_at as seen, coalesce(ended_at, ${now}) as until from identity.session
+    where id = any(${uuids([...new Set(uses.map((one) => one.sessionId))])}::uuid[])`.execute(db)
+  const seen = rows.flatMap(({ id, seen, until }) => {
+    const times = uses.flatMap(({ sessionId, at }) =>
+      sessionId === id ? Math.min(at.getTime(), until.getTime()) : [],
+    )
+    const last = lastLedTo(seen.getTime(), times)
+    return last > seen.getTime() ? [[id, last] as const] : []
+  })
+  if (seen.length > 0) await write(db, new Map(seen))
+}
+
+function lastLedTo(from: number, times: readonly number[]): number {
+  let last = from
+  for (const at of times.toSorted((one, other) => one - other))
+    if (at > last && at - last <= idleMs) last = at
+  return last
 }
 
 /** A session that somebody is changing is passed over: its row is written by them, and its next use comes. */

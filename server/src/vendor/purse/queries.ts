@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { purse as contract } from '@fairground/contract'
 import { vendorsOf } from '#casino/supply'
 import { readVendorNames } from '#casino'
-import { sql, type Context, type Db, type SignedCall } from '#kit'
+import type { UseThen } from '#identity/session'
+import { sql, uuids, type Context, type Db, type SignedCall } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { readAway, type Owner } from '#wallet'
 import { z } from 'zod'
@@ -12,6 +13,28 @@ import { findUnfinished, toldOf } from './transfer.ts'
 import { keeperNamed, playerOf, shortPatience } from './vendors.ts'
 
 type Wallet = z.output<typeof contract.merchantWallet.reply>
+
+/** When a member played at a vendor, by its own word. */
+export type PlayedAt = { memberId: string; at: Date }
+
+/** Under which session of theirs members played at a vendor: that under which they had opened a game there last by then. */
+export async function readUsesThere(
+  db: Db,
+  vassalage: string,
+  played: readonly PlayedAt[],
+): Promise<UseThen[]> {
+  if (played.length === 0) return []
+  const { rows } = await sql<UseThen>`
+    select s.login_session_id as "sessionId", p.at
+    from unnest(${uuids(played.map((one) => one.memberId))}::uuid[], ${played.map(({ at }) => at.toISOString())}::timestamptz[])
+      as p (member_id, at)
+    cross join lateral (
+      select login_session_id from vendor.session
+      where member_id = p.member_id and vassalage = ${vassalage} and started_at <= p.at
+      order by started_at desc limit 1
+    ) s`.execute(db)
+  return rows
+}
 
 /** For how long what a vendor said last is not asked for again, in ms. */
 const freshMs = 5_000

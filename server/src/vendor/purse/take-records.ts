@@ -1,5 +1,7 @@
 import { writeAmount } from '@fairground/contract'
+import { lookAtTimeAnew } from '#care/guard'
 import { readOffers } from '#casino'
+import { useSessionsThen } from '#identity/session'
 import { sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
@@ -9,6 +11,7 @@ import { askVendors, type PlayRecord } from '#vendor/wires'
 import { playAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
 import { keepOwed, listKeepers, lockPurse, sumOwedSince } from './purse.ts'
+import { readUsesThere } from './queries.ts'
 import { keeperNamed, patience, type Keeper } from './vendors.ts'
 
 const pagesMax = 50
@@ -80,7 +83,10 @@ type Books = {
   hold: CeilingWatch
   esportsVendors: readonly string[]
 }
-type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string }
+type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string; isAsPlayed: boolean }
+
+/** What is settled when a match ends, and not as it is played: who bet on it may be long gone. */
+const settledLater: readonly string[] = ['SPORTS', 'ESPORTS']
 
 /** Takes records that are new, member by member as all lock them, whose games are played in by that; answers whose they are. */
 async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promise<Owner[]> {
@@ -98,6 +104,10 @@ async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promi
   await keepSettled(tx, vassalage, fresh.map(settledOf), hold)
   const players = owners.map(({ memberId }) => memberId)
   await touchSessionsOf(tx, vassalage, players)
+  const played = fresh.flatMap(({ owner: { memberId }, settledAt: at, isAsPlayed }) =>
+    isAsPlayed ? { memberId, at } : [],
+  )
+  await useSessionsThen(tx, await readUsesThere(tx.db, vassalage, played))
   return owners
 }
 
@@ -119,7 +129,8 @@ async function ownRecords(
     if (!owner) return []
     if (!offer) throw new Error(`${vassalage} reports play of a game that is not here: ${record.game}`)
     const { category, code, nodeId } = offer
-    return { ...record, owner, nodeId, account: `${category}:${vassalage}.${code}` }
+    const isAsPlayed = !settledLater.includes(category)
+    return { ...record, owner, nodeId, account: `${category}:${vassalage}.${code}`, isAsPlayed }
   })
 }
 
@@ -164,6 +175,7 @@ async function takeOwn(
     owed = (await playAway(tx, { ...owner, id, vassalage, game, reference, staked, won, owed, at })).owed
   }
   await keepOwed(tx, purse, owed)
+  await lookAtTimeAnew(tx, owner)
   tx.announce({ to: owner.memberId, event: { type: 'purse', vassalage } })
 }
 
