@@ -2,12 +2,17 @@ import type { Owner } from '#wallet'
 
 /** A verb of a storm: what is asked for whom. One that is killed fails after its work, and must leave nothing behind. */
 export type Verb = {
-  kind: 'stake' | 'prize' | 'refund' | 'deposit' | 'takeBack' | 'grant' | 'spend'
+  kind: 'stake' | 'prize' | 'refund' | 'deposit' | 'takeBack' | 'grant' | 'spend' | 'ask' | Ending
   owner: Owner
   cause: string
   amount: bigint
   killed: boolean
+  /** Of what ends a withdrawal, by which cause it was asked for. */
+  of: string
 }
+
+/** What becomes of money that was asked for: it stays, it goes, or it went and its bank sent it back. */
+type Ending = 'cancel' | 'send' | 'giveBack'
 
 /** The account of the house that each kind of verb deals with, and whether the member pays into it. */
 const counters = {
@@ -19,7 +24,7 @@ const counters = {
   grant: ['bonus:storm', false],
 } as const
 
-type Payment = Verb & { kind: keyof typeof counters }
+type Payment = Omit<Verb, 'of'> & { kind: keyof typeof counters }
 
 /** What each kind is answered whose cause was spent without money. */
 const refusals = {
@@ -31,14 +36,20 @@ const refusals = {
   takeBack: 'took 0',
 }
 
+/** Of how much that a member asked for some verb ends one. */
+const remembered = 10
+
 /** What a ledger of this kind does, in memory and one verb after another: what a storm on the real one is compared with. */
 export function openModel() {
   const purses = new Map<string, bigint>()
   const houses = new Map<string, bigint>()
   const moved = new Map<string, bigint>()
   const spent = new Set<string>()
+  const asked = new Map<string, Pick<Verb, 'owner' | 'amount'>>()
+  const askedBy = new Map<string, string[]>()
 
-  const purseOf = (owner: Owner, name: 'main' | 'bonus') => purses.get(`${owner.memberId} ${name}`) ?? 0n
+  type Name = 'main' | 'bonus' | 'held'
+  const purseOf = (owner: Owner, name: Name) => purses.get(`${owner.memberId} ${name}`) ?? 0n
   const spendable = (owner: Owner) => purseOf(owner, 'main') + purseOf(owner, 'bonus')
   const partOf = (cause: string) => `part:bonus:${cause}`
 
@@ -72,13 +83,60 @@ export function openModel() {
     return first === undefined ? undefined : first + (moved.get(partOf(cause)) ?? 0n)
   }
 
+  /** One movement between a purse and another, or the gateway. */
+  function carry(
+    { owner, amount }: Pick<Verb, 'owner' | 'amount'>,
+    cause: string,
+    from: Name | null,
+    to: Name | null,
+  ): void {
+    const gateway = `${owner.book} gateway:storm`
+    for (const [purse, gain] of [
+      [from, -amount],
+      [to, amount],
+    ] as const)
+      if (purse) purses.set(`${owner.memberId} ${purse}`, purseOf(owner, purse) + gain)
+      else houses.set(gateway, (houses.get(gateway) ?? 0n) + gain)
+    moved.set(cause, amount)
+  }
+
+  function ask({ owner, amount, cause }: Omit<Verb, 'of'>): string {
+    if (spent.has(cause)) return 'spent'
+    if (moved.has(cause)) return 'repeated'
+    if (purseOf(owner, 'main') < amount) return 'insufficient'
+    carry({ owner, amount }, cause, 'main', 'held')
+    asked.set(cause, { owner, amount })
+    askedBy.set(owner.memberId, [...(askedBy.get(owner.memberId) ?? []), cause].slice(-remembered))
+    return 'posted'
+  }
+
+  /** What was asked for ends once, one way or the other, and comes back once after it went. */
+  function end(kind: Ending, of: string): string {
+    const what = asked.get(of)
+    if (!what) return 'never asked'
+    const cause = `${of}:${kind}`
+    if (moved.has(cause)) return 'repeated'
+    if (kind === 'giveBack') {
+      if (!moved.has(`${of}:send`)) return 'never sent'
+      carry(what, cause, null, 'main')
+      return 'posted'
+    }
+    if (moved.has(`${of}:cancel`) || moved.has(`${of}:send`)) return 'insufficient'
+    carry(what, cause, 'held', kind === 'cancel' ? 'main' : null)
+    return 'posted'
+  }
+
   return {
+    /** What a member asked for of late, by cause. */
+    askedBy: ({ memberId }: Owner) => askedBy.get(memberId) ?? [],
     purses,
     houses,
     moved,
     /** Does a verb, and says what the real ledger must have answered. */
-    act({ kind, ...rest }: Verb): string {
+    act({ kind, of, ...rest }: Verb): string {
       if (rest.killed) return 'killed'
+      if (kind === 'ask') return ask({ kind, ...rest })
+      if (kind === 'cancel' || kind === 'send' || kind === 'giveBack') return end(kind, of)
       const first = movedBefore(rest.cause)
       if (kind === 'spend') {
         if (first === undefined) spent.add(rest.cause)

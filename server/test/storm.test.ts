@@ -2,13 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RawBuilder } from 'kysely'
 import { newId, openLane, sql, systemClock, transact, type Outcome, type Tx } from '#kit'
-import { houseAccount, openPurse, postOne, prove, purseOf } from '#ledger'
+import { findTransfers, houseAccount, openPurse, postOne, prove, purseOf, readRemaining } from '#ledger'
 import { testContext } from '#test'
 import {
+  capture,
   deposit,
+  hold,
   openPurses,
   payPrizes,
   refundStakes,
+  release,
+  returnWithdrawal,
   forestall,
   stake,
   takeBack,
@@ -65,17 +69,24 @@ const movement = ({ cause, amount }: Omit<Bet, 'owner'>) => ({
   at: systemClock.now(),
 })
 
-const kinds = ['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend', 'grant'] as const
+const kinds = [
+  ...(['stake', 'stake', 'prize', 'refund', 'deposit', 'takeBack', 'spend', 'grant'] as const),
+  ...(['ask', 'cancel', 'send', 'giveBack'] as const),
+]
 
 /**
  * A verb of members who race themselves. A cause is always one verb's, as everywhere: two that come upon it in opposite
- * orders would wait for each other. Only what is spent is the cause of a stake.
+ * orders would wait for each other. Only what is spent is the cause of a stake, and what ends is what was asked for, now or in
+ * the rounds of verbs before.
  */
 function race(roll: Dice, number: number): Verb {
   const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
   const kind = kinds[call % kinds.length] ?? 'stake'
   const of = kind === 'spend' ? call - roll(2) - 5 : call
-  return { ...roam(roll, number, 'race'), kind, owner: ownerOf(of), cause: `race:${of}` }
+  const round = Math.max(0, Math.floor(call / kinds.length) - roll(3))
+  const asking = round * kinds.length + kinds.indexOf('ask')
+  const owner = ownerOf(isEnding(kind) ? asking : of)
+  return { ...roam(roll, number, 'race'), kind, owner, cause: `race:${of}`, of: `race:${asking}` }
 }
 
 /** A random verb; one in eight that is no stake fails on purpose after its work. */
@@ -85,9 +96,11 @@ function roam(roll: Dice, number: number, storm: string): Verb {
   const owner = ownerOf(call)
   const kind = kinds[roll(kinds.length)] ?? 'stake'
   const amount = BigInt(1 + roll(500)) * 10_000n
-  return { kind, owner, amount, cause: `${storm}:${call}`, killed: kind !== 'stake' && roll(8) === 0 }
+  const killed = kind !== 'stake' && roll(8) === 0
+  return { kind, owner, amount, cause: `${storm}:${call}`, of: '', killed }
 }
 
+const isEnding = (kind: Verb['kind']) => kind === 'cancel' || kind === 'send' || kind === 'giveBack'
 const ownerOf = (call: number) => owners[(call * 31) % members] ?? assert.fail()
 
 /** Does a verb on the real ledger, and says in the words of the model what it answered. */
@@ -114,6 +127,9 @@ async function pay(tx: Tx, verb: Verb): Promise<string> {
   if (verb.kind === 'takeBack') return `took ${(await takeBack(tx, payment, [payment]))[0]?.taken}`
   if (verb.kind === 'spend') return `moved ${(await forestall(tx, [payment]))[0]?.moved}`
   if (verb.kind === 'grant') return await grant(tx, verb)
+  if (verb.kind === 'ask') return await ask(tx, verb)
+  if (verb.kind === 'cancel' || verb.kind === 'send') return await end(tx, verb, verb.kind)
+  if (verb.kind === 'giveBack') return await giveBack(tx, verb)
   const payAll = verb.kind === 'prize' ? payPrizes : refundStakes
   return (await payAll(tx, payment, [payment])).posted === 1 ? 'paid' : 'repeated'
 }
@@ -130,6 +146,39 @@ async function grant(tx: Tx, { owner, cause, amount }: Verb): Promise<string> {
   }
   const { state } = await postOne(tx, { ...given, from: houseAccount('bonus:storm', owner), to, amount })
   return state === 'posted' ? 'paid' : 'repeated'
+}
+
+/** The holds of what was asked for, by its cause. */
+const holdIds = new Map<string, string>()
+
+function holdIdOf(cause: string): string {
+  const id = holdIds.get(cause) ?? newId(systemClock)
+  holdIds.set(cause, id)
+  return id
+}
+
+async function ask(tx: Tx, { owner, cause, amount }: Verb): Promise<string> {
+  const about = { kind: 'withdrawal', reference: '', at: tx.clock.now() }
+  const [posting] = await hold(tx, [{ ...owner, ...about, id: holdIdOf(cause), cause, amount }])
+  return posting?.state ?? 'nothing'
+}
+
+async function end(tx: Tx, { owner, of }: Verb, kind: 'cancel' | 'send'): Promise<string> {
+  const part = { ...owner, id: holdIdOf(of), cause: `${of}:${kind}`, at: tx.clock.now() }
+  if ((await readRemaining(tx.db, [part])).size === 0) return 'never asked'
+  const to = houseAccount('gateway:storm', owner)
+  const [posting] = kind === 'cancel' ? await release(tx, [part]) : await capture(tx, [{ ...part, to }])
+  return posting?.state ?? 'nothing'
+}
+
+async function giveBack(tx: Tx, { owner, of }: Verb): Promise<string> {
+  if ((await readRemaining(tx.db, [{ ...owner, id: holdIdOf(of) }])).size === 0) return 'never asked'
+  const [sent, cause] = [`${of}:send`, `${of}:giveBack`]
+  const posted = await findTransfers(tx.db, [sent, cause])
+  const { amount } = posted.get(sent) ?? { amount: null }
+  if (amount === null) return 'never sent'
+  await returnWithdrawal(tx, { ...owner, ...movement({ cause, amount }) })
+  return posted.has(cause) ? 'repeated' : 'posted'
 }
 
 /** What the real ledger holds of what a model knows. */
@@ -191,8 +240,11 @@ test(`a storm of ${verbs} random verbs does what a model of the ledger does`, as
   const watching = watch(() => over)
   for (let done = 0; done < verbs; done += 1000) {
     await blow(done + 1000, done, async (roll, number) => {
-      const verb = roam(roll, number, 'storm')
-      await inTurn(verb.owner.memberId, async () => {
+      const roamed = roam(roll, number, 'storm')
+      const one = roll(1_000)
+      await inTurn(roamed.owner.memberId, async () => {
+        const asked = model.askedBy(roamed.owner)
+        const verb = { ...roamed, of: asked[one % Math.max(asked.length, 1)] ?? '' }
         const answered = await act(verb)
         assert.equal(answered, model.act(verb), `${verb.kind} ${verb.cause}`)
       })
@@ -204,16 +256,31 @@ test(`a storm of ${verbs} random verbs does what a model of the ledger does`, as
   assert.ok((await watching) > 3)
   const { wrong, transfers } = await prove(context.db)
   assert.equal(wrong, null)
-  assert.ok(transfers > BigInt(verbs) / 3n)
+  assert.ok(transfers > BigInt(verbs) / 4n)
+  for (const ending of ['cancel', 'send', 'giveBack'])
+    assert.ok(
+      [...model.moved.keys()].some((cause) => cause.endsWith(`:${ending}`)),
+      `nothing came to ${ending}`,
+    )
 })
 
 test('a storm in which members race themselves leaves a ledger that proves clean', async () => {
+  await transact(context, async (tx) => {
+    for (const owner of owners)
+      await deposit(tx, { ...owner, ...movement({ cause: `fund:${owner.memberId}`, amount: 1_000_0000n }) })
+  })
   let over = false
   const watching = watch(() => over)
   await blow(verbs / 4, 0, (roll, number) => act(race(roll, number)))
   over = true
   assert.ok((await watching) > 1)
   assert.equal((await prove(context.db)).wrong, null)
+  const { rows } = await sql<{ ending: string }>`
+    select distinct split_part(cause, ':', 3) as ending from ledger.transfer where cause like 'race:%:%'`.execute(
+    context.db,
+  )
+  const endings = new Set(rows.map(({ ending }) => ending))
+  assert.ok(endings.has('cancel') && endings.has('send'), [...endings].join(' '))
 })
 
 test(`fifty parallel spends of one balance, ${rounds} rounds: exactly the affordable ones succeed`, async () => {
