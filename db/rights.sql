@@ -100,7 +100,7 @@ grant select, insert, update (state, step, held_for, reversals, gateway, paid_at
 grant select, insert on payment.withdrawal_step, payment.approval, payment.move to :server;
 grant select, insert, update (state, gateway_id, said, asks, ask_again_at) on payment.attempt to :server;
 grant select, insert on payment.bulk_file, payment.bulk_row to :server;
-grant select, insert, update (carries, said_at) on payment.payer to :server;
+grant select, insert, update (carries, said_at, room) on payment.payer to :server;
 grant select, insert, update (state), delete on payment.pretended_payout to :server;
 grant select, insert, delete on payment.pretended_payment to :server;
 grant select, insert, update (next) on payment.pretended_bank to :server;

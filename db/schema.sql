@@ -2391,11 +2391,14 @@ create table payment.payer (
   name text not null,
   carries text[] not null,
   said_at timestamp with time zone not null,
+  room bigint,
   PRIMARY KEY (name),
-  CHECK ((carries <> '{}'::text[]))
+  CHECK ((carries <> '{}'::text[])),
+  CHECK ((room >= 0))
 );
 comment on table payment.payer is 'What workers say they have sent by itself, each minute: to a bank, or by a network of coins. Servers that are asked how soon something goes need no secret of who sends it.';
 comment on column payment.payer.said_at is 'Some minutes later nobody sends by it any more.';
+comment on column payment.payer.room is 'What lies with it to be sent, in ten-thousandths, as it said when it was last asked; null where it tells nobody, or did not answer. What is more waits.';
 
 create table payment.pretended_bank (
   one boolean not null default true,

@@ -1748,6 +1748,10 @@ export interface PaymentPayer {
   carries: string[];
   name: string;
   /**
+   * What lies with it to be sent, in ten-thousandths, as it said when it was last asked; null where it tells nobody, or did not answer. What is more waits.
+   */
+  room: bigint | null;
+  /**
    * Some minutes later nobody sends by it any more.
    */
   said_at: Date;

@@ -3,7 +3,8 @@ import { serveWire, type Answered, type Asked } from './simulator.ts'
 import type { Mood } from './moods.ts'
 
 // A payout channel of payOS: a payout is made once under its idempotency key, and found by its reference. Whoever plays the bank
-// says `POST /-/become {state}` of what is made from now on, or of one `{referenceId, state}`, and reads `/-/books`.
+// says `POST /-/become {state}` of what is made from now on, or of one `{referenceId, state}`, reads `/-/books`, and has it hold
+// so much by `/-/hold {balance}`: what is made comes out of that.
 const {
   PAYOS_PAYOUT_CLIENT_ID = 'client',
   PAYOS_PAYOUT_API_KEY = 'key',
@@ -16,12 +17,19 @@ type Made = { id: string; wanted: Values; state: string }
 serveWire((self) => {
   const made = new Map<string, Made>()
   let next = 'SUCCEEDED'
+  let balance = 1_000_000_000
 
   function answer({ method, path, headers, body }: Asked, mood: Mood): Answered {
     const by = mood === 'forging' ? 'guessed' : secret
     if (headers['x-client-id'] !== PAYOS_PAYOUT_CLIENT_ID || headers['x-api-key'] !== PAYOS_PAYOUT_API_KEY)
       return say('214', null, by)
     const { pathname, searchParams } = new URL(path, self.url)
+    if (pathname === '/v1/payouts-account/balance')
+      return say(
+        '00',
+        { accountNumber: 'HOUSE', accountName: 'HOUSE', currency: 'VND', balance: String(balance) },
+        by,
+      )
     if (pathname !== '/v1/payouts') return { status: 404, text: '{}' }
     if (method === 'POST') return make(JSON.parse(body) as Values, headers, by)
     const one = made.get(searchParams.get('referenceId') ?? '')
@@ -32,7 +40,9 @@ serveWire((self) => {
   function make(wanted: Values, headers: Asked['headers'], by: string): Answered {
     if (headers['x-signature'] !== sign(wanted, secret)) return say('201', null, by)
     const key = String(headers['x-idempotency-key'])
-    const one = made.get(key) ?? { id: `batch_${randomUUID()}`, wanted, state: next }
+    const before = made.get(key)
+    const one = before ?? { id: `batch_${randomUUID()}`, wanted, state: next }
+    if (!before) balance -= Number(wanted['amount'])
     made.set(key, one)
     return say('00', shown(one), by)
   }
@@ -42,6 +52,8 @@ serveWire((self) => {
     answer,
     play: (what, said) => {
       if (what === 'books') return [...made.values()]
+      if (what === 'hold') balance = Number(said['balance'])
+      if (what === 'hold') return {}
       const one = made.get(String(said['referenceId']))
       if (one) one.state = String(said['state'])
       else next = String(said['state'])

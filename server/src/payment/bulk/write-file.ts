@@ -21,7 +21,10 @@ export async function writeBulkFile(
   context: Context,
   { actor, atMost }: { actor: string; atMost: number },
 ): Promise<BulkWritten> {
-  const { readable, unreadable } = await readableOf(context, await findPayable(context, ['bank'], atMost))
+  const { readable, unreadable } = await readableOf(
+    context,
+    await findPayable(context, ['bank'], { room: null, limit: atMost }),
+  )
   const fileId = newId(context.clock)
   const letters = memoLettersOf(context.config.merchantCode)
   const rows = await transact(context, async (tx) => {

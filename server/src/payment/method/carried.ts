@@ -17,14 +17,39 @@ export async function sayCarried(
       on conflict (name) do update set carries = excluded.carries, said_at = excluded.said_at`.execute(db)
 }
 
+/** Says what lies with whoever sends money, null where nobody knows: what is more waits. */
+export async function sayRoom(
+  { db }: Pick<Context, 'db'>,
+  { name, room }: { name: string; room: bigint | null },
+): Promise<void> {
+  await db.updateTable('payment.payer').set({ room }).where('name', '=', name).execute()
+}
+
+/** What lies with whoever says it, by what they are called, and what they send it to. */
+export type PayerRoom = { name: string; carries: string[]; room: bigint }
+
+/** What lies with each of those that said so within the last minutes. */
+export async function readPayerRooms({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<PayerRoom[]> {
+  const { rows } = await sql<PayerRoom>`
+    select name, carries, room from payment.payer
+    where room is not null and said_at > ${sharedTime(clock)} - make_interval(mins => ${saidMinutes}) order by name`.execute(
+    db,
+  )
+  return rows
+}
+
 /** For how many minutes what was said holds. */
 const saidMinutes = 5
 
-/** Whether money to a bank, or by a network of coins, goes without a person, as was said within the last minutes. */
-export async function isCarried({ db, clock }: Pick<Context, 'db' | 'clock'>, to: string): Promise<boolean> {
+/** Whether so much to a bank, or by a network of coins, goes without a person, as was said within the last minutes. */
+export async function isCarried(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  to: string,
+  amount: bigint,
+): Promise<boolean> {
   const { rows } = await sql`
     select from payment.payer
-    where ${to} = any(carries) and said_at > ${sharedTime(clock)} - make_interval(mins => ${saidMinutes})`.execute(
+    where ${to} = any(carries) and coalesce(room >= ${amount}, true) and said_at > ${sharedTime(clock)} - make_interval(mins => ${saidMinutes})`.execute(
     db,
   )
   return rows.length > 0

@@ -2,7 +2,7 @@
 // It promises that what is offered is what can be used where somebody is, and that what rests says so.
 // It never starts a payment.
 // Its tables are `payment.method`, `payment.house_account` and, of what goes out without a person, `payment.payer`.
-export { isCarried, sayCarried } from './carried.ts'
+export { isCarried, readPayerRooms, sayCarried, sayRoom } from './carried.ts'
 export { listMethods, methodFor, type MethodRow } from './read-methods.ts'
 export { module } from './module.ts'
 export { wordsIn, type MethodWords } from './words.ts'

@@ -16,6 +16,7 @@ import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
 import { openPayers } from './gateways.ts'
+import { readShort } from './room.ts'
 import { accountOf, printWithdrawal } from './withdrawal-command.ts'
 
 const options = {
@@ -32,7 +33,8 @@ const options = {
 export const withdrawalCommand: Command = {
   name: 'withdrawal',
   about: 'Looks after money on its way out: what waits, who approves it, what became of it.',
-  usage: `withdrawal list [--state <state>] [--count <n>]        what waits for somebody, the longest first
+  usage: `withdrawal list [--state <state>] [--count <n>]        what waits for somebody, the longest first, and what
+                                                       payers hold to be sent, where they tell
 withdrawal show <id> [--pictures <folder>]             its rules with their figures, its steps, where it goes and what payers
                                                        said of it; writes what its member showed of it there
 withdrawal approve <id> --by <staff>                   two people from withdrawal.twoPersonFrom on, neither of whom
@@ -121,6 +123,7 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
   const found = await findWithdrawals(context, states, most)
   if (state === undefined) found.push(...(await readForgotten(context)))
   const accounts = await Promise.all(found.map(({ memberId }) => accountOf(context, memberId)))
+  const { rooms, short } = await readShort(context)
   printTable(
     ['withdrawal', 'member', 'state', 'asked', 'amount', 'fee', 'because'],
     found.map((one, place) => [
@@ -130,9 +133,12 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
       one.askedAt.toISOString(),
       writeAmount(one.amount),
       writeAmount(one.fee),
-      one.heldFor ?? one.rules.flatMap(({ rule, holds }) => (holds ? [] : [rule])).join(' '),
+      one.heldFor ??
+        short.get(one.id) ??
+        one.rules.flatMap(({ rule, holds }) => (holds ? [] : [rule])).join(' '),
     ]),
   )
+  for (const room of rooms) console.log(`${room} to be sent.`)
   return 0
 }
 

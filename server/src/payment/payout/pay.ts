@@ -8,6 +8,7 @@ import { beginAttempt, findDue, mayBeSent, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
 import { seeReturned } from './see-returned.ts'
 import type { Payer, Payout } from './port.ts'
+import { keepRoomOf } from './room.ts'
 
 const atOnce = 100
 /** How long a payer has to answer. */
@@ -20,8 +21,8 @@ const certainAfterMs = 15 * 60_000
 
 /**
  * Has what is approved be sent by the first payer that carries it: an attempt with its key is committed before it is asked. Two workers at
- * once, or one that is killed anywhere, ask once. What cannot be read is not begun, and holds up no other. Answers how many
- * were asked for.
+ * once, or one that is killed anywhere, ask once. What cannot be read is not begun, nor is what is more than lies with the
+ * payer where it tells, and neither holds up another. Answers how many were asked for.
  */
 export async function payApproved(context: Context, payers: readonly Payer[]): Promise<number> {
   let asked = 0
@@ -35,12 +36,15 @@ export async function payApproved(context: Context, payers: readonly Payer[]): P
 }
 
 async function payBy(context: Context, payer: Payer, to: readonly PayableTo[]): Promise<number> {
-  const approved = await findPayable(context, to, atOnce)
+  let room = payer.room ? await keepRoomOf(context, payer, to, await within(payer.room())) : null
+  const approved = await findPayable(context, to, { room, limit: atOnce })
   let asked = 0
   await doEach(approved, async (withdrawal) => {
     const payout = await payoutOf(context, withdrawal)
+    if (room !== null && payout.amount > room) return
     const attempt = await begin(context, withdrawal, payer)
     if (!attempt) return
+    if (room !== null) room -= payout.amount
     asked += 1
     // Whoever stood still in between leaves it to those who ask after it.
     if (!(await mayBeSent(context, attempt))) return

@@ -27,6 +27,8 @@ export type Payer = {
   /** Whether what it sent may come back days later, as transfers to a bank do: then it is asked after for a while. */
   mayReturn: boolean
   send(payout: Payout, key: string): Promise<PayerAnswer>
+  /** What lies with it to be sent, in ten-thousandths, where it tells. */
+  room?: () => Promise<bigint>
   /** What became of a key, and of what the payer itself called it where it said so. `never_seen` only where it can be sure that it was not sent and never will be. */
   find(
     payout: Payout,

@@ -6,6 +6,7 @@ import { readAccountNumber } from '#payment/destination'
 import { readForStaff, type WithdrawalRef } from '#payment/withdrawal'
 import { tellPictures } from '#upload'
 import { listAttempts } from './attempt.ts'
+import { readShort } from './room.ts'
 
 /**
  * Prints all that is known of a withdrawal: where it goes, its rules, its steps, what payers were asked and said, and how it is
@@ -19,6 +20,8 @@ export async function printWithdrawal(context: Context, ref: WithdrawalRef, fold
   console.log(bin === null ? `to ${number} of ${network}` : `to ${number} at ${bin}, ${holder}`)
   if (found.gateway !== null) console.log(`Sent by ${found.gateway}, as ${found.toldBy} says.`)
   if (found.heldFor !== null) console.log(`\nHeld: ${found.heldFor}`)
+  const why = (await readShort(context)).short.get(ref.id)
+  if (why !== undefined) console.log(`\nIt waits: ${why}.`)
   printRules(found)
   printSteps(found)
   printAttempts(await listAttempts(context.db, ref))

@@ -22,6 +22,7 @@ export { detailOf, keepBackBy, markLeftBy, markSent, takeReturnedLocked } from '
 export type { SaidBack } from './send-out.ts'
 export {
   withdrawalCause,
+  findBeyond,
   findOwner,
   findPayable,
   findWithdrawals,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { transact } from '#kit'
-import { sayCarried } from '#payment/method'
+import { sayCarried, sayRoom } from '#payment/method'
 import { openWithdrawals } from '#test/withdrawals'
 import { unit } from '#test/house'
 import { adjust } from '#wallet'
@@ -33,5 +33,13 @@ test('how soon it goes is said by who sends it: after somebody looked, by hand, 
   await sayCarried(context, [{ name: 'house-coins', carries: ['bitcoin'] }])
   assert.equal(await quoted(whole), 'by_hand')
   await Promise.all([1, 2].map(() => sayCarried(context, [{ name: 'house-bank', carries: ['bank'] }])))
+  assert.equal(await quoted(whole), 'minutes')
+  const holds = async (units: bigint | null) =>
+    await sayRoom(context, { name: 'house-bank', room: units === null ? null : units * unit })
+  await holds(99_999n)
+  assert.equal(await quoted(whole), 'by_hand', 'what it holds is not enough')
+  await holds(100_000n)
+  assert.equal(await quoted(whole), 'minutes')
+  await holds(null)
   assert.equal(await quoted(whole), 'minutes')
 })

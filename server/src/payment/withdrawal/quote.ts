@@ -43,7 +43,7 @@ export async function quote(
     amountMax: terms.max,
     balance,
     looked,
-    arrives: isSaid ? await howItGoes(context, looked, destination) : null,
+    arrives: isSaid ? await howItGoes(context, looked, destination, amount - fee) : null,
     usableFrom: destination?.usableFrom ?? null,
   }
 }
@@ -53,7 +53,8 @@ async function howItGoes(
   context: Context,
   looked: boolean,
   { network }: KnownDestination,
+  net: bigint,
 ): Promise<contract.Quote['arrives']> {
   if (looked) return 'after_review'
-  return (await isCarried(context, network ?? 'bank')) ? 'minutes' : 'by_hand'
+  return (await isCarried(context, network ?? 'bank', net)) ? 'minutes' : 'by_hand'
 }

@@ -85,17 +85,33 @@ export async function findWithdrawals(
 /** What a withdrawal goes to: an account at a bank, or an address of a network of coins. */
 export type PayableTo = 'bank' | destination.Network
 
-/** Approved withdrawals to some of these that nobody holds, the oldest first. */
+/** Approved withdrawals to some of these that nobody holds, of which no more arrives than there is room for, the oldest first. */
 export async function findPayable(
   { db }: { db: Db },
   to: readonly PayableTo[],
-  limit: number,
+  { room, limit }: { room: bigint | null; limit: number },
 ): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${columns} from payment.withdrawal w
     join payment.destination d on d.member_id = w.member_id and d.id = w.destination_id
     where w.state = 'approved' and w.held_for is null and coalesce(d.network, 'bank') = any(${[...to]}::text[])
+      and coalesce(w.amount - w.fee <= ${room}::bigint, true)
     order by w.asked_at, w.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Those of which more would arrive, the oldest first: they wait until there is room for them. */
+export async function findBeyond(
+  { db }: { db: Db },
+  to: readonly string[],
+  room: bigint,
+): Promise<WithdrawalRef[]> {
+  const { rows } = await sql<WithdrawalRef>`
+    select w.member_id as "memberId", w.id from payment.withdrawal w
+    join payment.destination d on d.member_id = w.member_id and d.id = w.destination_id
+    where w.state = 'approved' and w.held_for is null and coalesce(d.network, 'bank') = any(${[...to]}::text[])
+      and w.amount - w.fee > ${room}::bigint
+    order by w.asked_at, w.id`.execute(db)
   return rows
 }
 

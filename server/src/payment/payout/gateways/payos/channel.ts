@@ -33,6 +33,11 @@ const Made = z.object({
 })
 export type MadePayout = z.output<typeof Made>
 
+const Room = z.object({
+  balance: z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative()]),
+  currency: z.string(),
+})
+
 const path = '/v1/payouts'
 const success = '00'
 
@@ -52,6 +57,13 @@ export async function findPayout(channel: PayoutChannel, wanted: WantedPayout): 
   const { payouts } = z.object({ payouts: z.array(Made) }).parse(answer)
   const found = payouts.find(({ referenceId }) => referenceId === wanted.referenceId)
   return found ? checked(found, wanted) : null
+}
+
+/** What lies in the channel to be sent, in whole đồng. */
+export async function readRoom(channel: PayoutChannel): Promise<bigint> {
+  const { balance, currency } = Room.parse(await ask(channel, '/v1/payouts-account/balance'))
+  if (currency !== 'VND') throw new Error(`a channel for payouts is of ${currency}`)
+  return BigInt(balance)
 }
 
 /** Throws for a payout that is not the one that was asked for: what became of ours is not known then. */

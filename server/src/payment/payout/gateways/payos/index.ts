@@ -1,6 +1,13 @@
 import type { Context } from '#kit'
 import type { Payer, PayerAnswer, Payout } from '#payment/payout/port'
-import { findPayout, makePayout, type PayoutChannel, type MadePayout, type WantedPayout } from './channel.ts'
+import {
+  findPayout,
+  makePayout,
+  readRoom,
+  type PayoutChannel,
+  type MadePayout,
+  type WantedPayout,
+} from './channel.ts'
 
 const unit = 10_000n
 
@@ -28,6 +35,7 @@ export function payosPayer({ config }: Pick<Context, 'config'>): Payer | null {
     carries: ['bank'],
     mayReturn: true,
     send: async (payout, key) => answerOf(await makePayout(channel, wantedOf(payout, key))),
+    room: async () => (await readRoom(channel)) * unit,
     find: async (payout, key) => {
       const found = await findPayout(channel, wantedOf(payout, key))
       return found ? answerOf(found) : 'never_seen'

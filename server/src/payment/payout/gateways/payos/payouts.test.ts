@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
 import { approveWithdrawal, readForStaff } from '#payment/withdrawal'
+import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { startWire } from '#test/wire/start-wire'
 import { withdrawalsOf } from '#test/withdrawals'
@@ -97,7 +99,8 @@ for (const mood of ['cut', 'failing', 'nonsense', 'forging', 'away', 'elsewhere'
   test(`a channel that is ${mood} leaves a payout unknown, and it is never made twice`, async () => {
     const before = (await books()).length
     const one = await approved(`meets-${mood}`)
-    await wire.be(mood, 1)
+    // It is asked what it holds, and then for the payout.
+    await wire.be(mood, 2)
     await work('payment:pay')
     assert.equal(await one.state(), 'unknown')
     await work('payment:pay')
@@ -113,6 +116,45 @@ for (const mood of ['cut', 'failing', 'nonsense', 'forging', 'away', 'elsewhere'
     assert.equal((await madeSince(before)).length, wasMade)
     await proved()
   })
+
+test('what is more than the channel holds waits and says so, holds up nothing that fits, and goes once there is room', async () => {
+  const before = (await books()).length
+  await wire.play('hold', { balance: 700_000 })
+  const first = await approved('fits-first')
+  clock.advance(1_000)
+  const second = await approved('waits-for-room')
+  const less = await member('fits-still')
+  const small = await refOf((await ask(less, { amount: '200000' })).value['withdrawalId'])
+  await approveWithdrawal(context, small, { actor: 'staff:staff-a' })
+  await work('payment:pay')
+  const states = async () => [
+    await first.state(),
+    await second.state(),
+    (await readForStaff(context.db, small)).state,
+  ]
+  assert.deepEqual(await states(), ['paid', 'approved', 'paid'])
+  await work('payment:pay')
+  assert.equal((await madeSince(before)).length, 2)
+  const run = (...words: string[]) => runCommand(context, commandNamed('withdrawal'), ...words)
+  const { said } = await run('list', '--state', 'approved')
+  assert.match(said, new RegExp(`${writeId('wdr', second.ref.id)}.*payos holds 100000\\n`))
+  assert.match(said, /payos holds 100000 to be sent\./)
+  assert.match((await run('show', writeId('wdr', second.ref.id))).said, /It waits: payos holds 100000\./)
+  await wire.play('hold', { balance: 10_000_000 })
+  await work('payment:pay')
+  assert.deepEqual(await states(), ['paid', 'paid', 'paid'])
+  assert.doesNotMatch((await run('list', '--state', 'approved')).said, /payos holds 100000\b/)
+  await proved()
+})
+
+test('a channel that does not say what it holds is asked all the same', async () => {
+  await wire.play('hold', { balance: 0 })
+  await wire.be('failing', 1)
+  const one = await approved('nobody-knows-room')
+  await work('payment:pay')
+  assert.equal(await one.state(), 'paid')
+  await wire.play('hold', { balance: 10_000_000 })
+})
 
 test('it is there with all of its secrets, and for đồng alone', () => {
   const { config } = context
