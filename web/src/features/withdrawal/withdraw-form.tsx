@@ -1,9 +1,10 @@
 import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { buttonClass, notify, PasswordField } from '@fairground/ui'
+import { buttonClass, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
@@ -12,7 +13,7 @@ import { securityQuery } from '../../member/security.ts'
 import { useMoney } from '../../member/use-money.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawTicket } from './withdraw-ticket.tsx'
-import { quoteQuery, type Destination } from './withdrawals.ts'
+import { quoteQuery, type Destination, type Quote } from './withdrawals.ts'
 import styles from './withdraw.module.css'
 
 type Typed = { amount: bigint | null; paymentPassword: string }
@@ -41,13 +42,21 @@ function Fields({ destination }: { destination: Destination }) {
   const { currency, money } = useMoney()
   const form = useForm<Typed>({ defaultValues: { amount: null, paymentPassword: '' } })
   const amount = useWatch({ control: form.control, name: 'amount' })
-  const { data: quote, isPlaceholderData } = useQuery(quoteQuery(amount, destination.destinationId))
+  const asked = useQuery(quoteQuery(amount, destination.destinationId))
+  const { data: quote, isPlaceholderData } = asked
   // Of what was typed before it may be otherwise.
   const arrives = isPlaceholderData ? null : quote?.arrives
   const withdraw = useWithdraw()
-  const [min, max] = quote ? [readAmount(quote.amountMin), lesser(quote.amountMax, quote.balance)] : [0n, 0n]
-  const bounds =
-    max >= min ? t('bounds', { min: money(min), max: money(max) }) : t('tooLittle', { min: money(min) })
+  const room = quote && roomOf(quote)
+  const bounds = !room
+    ? undefined
+    : quote.dayLeft === 0
+      ? t('dayFull')
+      : room.max >= room.min
+        ? t('bounds', { min: money(room.min), max: money(room.max) })
+        : t('tooLittle', { min: money(room.min) })
+  const fits = (given: bigint | null) =>
+    room !== undefined && quote?.dayLeft !== 0 && given !== null && given >= room.min && given <= room.max
 
   const send = async ({ amount: wanted, paymentPassword }: Typed) => {
     if (wanted === null || !quote) return
@@ -71,9 +80,14 @@ function Fields({ destination }: { destination: Destination }) {
         hint={bounds}
         className={styles.amount}
         currency={currency}
-        check={(given) => (given !== null && given >= min && given <= max) || bounds}
+        // Nobody takes out what nobody could say the cost of.
+        check={(given) => fits(given) || (bounds ?? t('quoteFault'))}
       />
-      {quote && amount !== null && <WithdrawTicket destination={destination} quote={quote} amount={amount} />}
+      {amount !== null && (
+        <Asked of={asked} fault={t('quoteFault')} loading={<Skeleton height={180} />}>
+          {(now) => <WithdrawTicket destination={destination} quote={now} amount={amount} />}
+        </Asked>
+      )}
       <PasswordField
         label={t('paymentPassword')}
         inputMode="numeric"
@@ -85,7 +99,8 @@ function Fields({ destination }: { destination: Destination }) {
   )
 }
 
-function lesser(one: string, other: string): bigint {
-  const [a, b] = [readAmount(one), readAmount(other)]
-  return a < b ? a : b
+/** Between what and what an amount may be, by what there is too. */
+function roomOf({ amountMin, amountMax, balance }: Quote): { min: bigint; max: bigint } {
+  const [most, there] = [readAmount(amountMax), readAmount(balance)]
+  return { min: readAmount(amountMin), max: most < there ? most : there }
 }

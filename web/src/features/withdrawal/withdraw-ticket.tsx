@@ -36,6 +36,10 @@ export function WithdrawTicket({ destination, quote, amount }: TicketProps) {
           <dt>{t('freeToday')}</dt>
           <dd>{t('freeLeft', { count: quote.freeLeft })}</dd>
         </div>
+        <div>
+          <dt>{t('today')}</dt>
+          <dd>{t('freeLeft', { count: quote.dayLeft })}</dd>
+        </div>
       </dl>
     </section>
   )

@@ -6,7 +6,7 @@ import { adjust } from '../../../../server/src/wallet/index.ts'
 import { unit } from '../../../../server/test/house.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
-import { setDeaf } from '../../../../screen/test/network.ts'
+import { setAway, setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -36,6 +36,40 @@ test('money is taken out: what it does is shown before, and where it is after', 
   )
   assert.equal(await held(one.memberId), '400000')
   assert.equal(screen.queryByRole('button', { name: /cancel/i }), null)
+})
+
+test('what nobody could say the cost of is not taken out: it says so, and is asked again', async () => {
+  const one = await member('asks-in-vain')
+  const { screen, type, click } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  await screen.findByText('From ₫100,000 to ₫1,000,000.')
+  setAway(true)
+  await type(field, '400000')
+  await screen.findByRole('heading', { name: 'What it costs could not be asked' })
+  assert.equal(screen.queryByText('From ₫0 to ₫0.'), null)
+  await type(screen.getByLabelText('Payment password'), pin)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  assert.equal(screen.getAllByText('What it costs could not be asked').length, 2)
+  setAway(false)
+  await click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('region', { name: 'What it does' })
+  assert.equal(await held(one.memberId), '0')
+})
+
+test('how many more can be asked for today is said before, and that there are none', async () => {
+  const one = await member('has-had-enough')
+  await changeSetting(house.context, 'withdrawal.perDay', 2, 'test')
+  await ask(one, { amount: '100000' })
+  const { screen, type, click } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  await type(field, '200000')
+  const ticket = await screen.findByRole('region', { name: 'What it does' })
+  await waitFor(() => assert.match(ticket.textContent ?? '', /At all today1 left/))
+  await ask(one, { amount: '100000' })
+  await screen.findByText('No more can be taken out today.')
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  assert.ok(field.matches('[aria-invalid=true]'))
+  await changeSetting(house.context, 'withdrawal.perDay', 5, 'test')
 })
 
 test('how it goes is said of what is typed, and of nothing else: by hand where no payer is there', async () => {
