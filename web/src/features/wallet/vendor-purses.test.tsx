@@ -38,6 +38,22 @@ test('what lies at a vendor stands on a card by its own word, more goes along, a
   await waitFor(async () => assert.deepEqual(await holds(token), [500_000n, 0n, 0n]))
 })
 
+test('that nobody could say what lies at vendors is told, and asked again', async () => {
+  const token = await open('cannot-be-told', 50_000n)
+  await move(token, 'out', '20000')
+  const fetch = globalThis.fetch
+  globalThis.fetch = async (...given) => {
+    if (String(given[0]).startsWith('/wps/wallets/merchant')) throw new TypeError('fetch failed')
+    return await fetch(...given)
+  }
+  const { screen, click } = await visit(path, { token })
+  const told = await screen.findByRole('heading', { name: 'What lies at vendors could not be fetched' })
+  globalThis.fetch = fetch
+  await click(within(told.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
+  const card = within(await screen.findByRole('article', { name: 'Test' }))
+  card.getByText('₫20,000')
+})
+
 test('a transfer under way is told as it is, until its vendor says what became of it', async () => {
   const token = await open('is-on-its-way', 50_000n)
   await play('answer-transfers', { as: 'PENDING' })

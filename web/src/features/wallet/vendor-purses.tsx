@@ -1,4 +1,5 @@
 import { FormFault } from '@fairground/screen/forms/form-fault.tsx'
+import { Asked } from '@fairground/screen/list/asked.tsx'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
@@ -22,17 +23,24 @@ import { TakeAlong } from '../../purses/take-along.tsx'
 import { fundsQuery } from './funds.ts'
 import styles from './vendor-purses.module.css'
 
-/** What lies at vendors that keep money, a card for each; nothing where none ever did. */
+/** What lies at vendors that keep money, a card for each; nothing where none ever did, and that it is not known where it is not. */
 export function VendorPurses() {
   const t = useTranslations('purses')
   const client = useQueryClient()
-  const { data } = useQuery(pursesQuery)
+  const asked = useQuery(pursesQuery)
+  const { data } = asked
   const [told, tell] = useState<ReadonlyMap<string, Brought>>(new Map())
   useLive('purse', () => {
     askAgain(client, pursesQuery.queryKey)
     askAgain(client, fundsQuery.queryKey)
   })
-  if (!data || data.list.length === 0) return null
+  if (!data)
+    return (
+      <Asked of={asked} fault={t('fault')} loading={null}>
+        {() => null}
+      </Asked>
+    )
+  if (data.list.length === 0) return null
   const { list, currency } = data
   const onTold = (vassalage: string, one: Brought) => tell((told) => new Map(told).set(vassalage, one))
   return (
