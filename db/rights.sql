@@ -64,7 +64,7 @@ grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.ca
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
   lottery.payout, lottery.award_part, lottery.turnover, lottery.dividend, lottery.chase, lottery.chase_order,
   lottery.cancellation, lottery.pot, lottery.feed_report to :server;
-grant select, insert on payment.reference, payment.reversal, payment.held_return to :server;
+grant select, insert on payment.reference, payment.reversal to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
@@ -83,7 +83,8 @@ grant select (member_id, id, game_code, book, lines, plan, multiples, stakes, am
 grant select, insert, delete on lottery.no_draw to :server;
 grant select, insert, update, delete on lottery.liability to :server;
 grant select, insert, update on payment.deposit, payment.event to :server;
-grant select, insert, update (held) on payment.arrival to :server;
+grant select, insert, update (held, due_at) on payment.arrival to :server;
+grant select, insert, update (reference, said_by) on payment.held_return to :server;
 grant select, insert, update (state, member_id, deposit_id, withdrawal_id, attempt) on payment.movement to :server;
 grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability, lottery.pool, lottery.aside to :reader;
 grant select (member_id, id, gateway, method_id, gateway_reference, gateway_number, memo, house_account_id, asked, arrived, currency,

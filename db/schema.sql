@@ -2101,15 +2101,19 @@ create table payment.arrival (
   at timestamp with time zone not null,
   held bigint not null default 0,
   hold_id uuid,
+  due_at timestamp with time zone,
   PRIMARY KEY (member_id, deposit_id, number),
   CHECK ((amount > 0)),
   CHECK ((held <= amount)),
   CHECK (((held = 0) OR (hold_id IS NOT NULL))),
+  CHECK (((due_at IS NULL) OR (hold_id IS NOT NULL))),
   CHECK ((held >= 0)),
   CHECK ((number > 0)),
   UNIQUE (movement_id)
 );
 comment on table payment.arrival is 'Money that came for a deposit, each movement once; held is what of it came beyond a limit of the member''s own or while they may not play, and waits.';
+comment on column payment.arrival.due_at is 'Since when what is held of it waits to be sent back where it came from, and is no longer its member''s to take.';
+CREATE INDEX arrival_due ON payment.arrival USING btree (due_at) WHERE ((due_at IS NOT NULL) AND (held > 0));
 
 create table payment.attempt (
   member_id uuid not null,
@@ -2269,10 +2273,17 @@ create table payment.held_return (
   number integer not null,
   amount bigint not null,
   at timestamp with time zone not null,
+  reference text,
+  said_by text,
   PRIMARY KEY (member_id, deposit_id, number),
-  CHECK ((amount > 0))
+  CHECK ((amount > 0)),
+  CHECK (((reference IS NULL) = (said_by IS NULL))),
+  CHECK ((reference <> ''::text))
 );
-comment on table payment.held_return is 'What came beyond a limit of its member''s own, was not taken within seven days, and went back where it came from, each movement of a deposit once: it is no longer there to be taken back; only added to.';
+comment on table payment.held_return is 'What came beyond a limit of its member''s own, was not taken within seven days, and went back where it came from, each movement of a deposit once: it is no longer there to be taken back.';
+comment on column payment.held_return.reference is 'By which the transfer is known that sent it back; null of what went back in the books alone, before anybody was asked to send it, until somebody says that it was sent.';
+comment on column payment.held_return.said_by is 'Who of the staff said that it was sent.';
+CREATE INDEX held_return_unsaid ON payment.held_return USING btree (at) WHERE (reference IS NULL);
 
 create table payment.house_account (
   id uuid not null,

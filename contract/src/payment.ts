@@ -101,6 +101,10 @@ export const Deposit = z.object({
   late: z.boolean(),
   /** What of it waits beyond a limit of the member's own, and cannot be spent. */
   held: Amount,
+  /** What of that is to be sent back where it came from, and can be taken no more. */
+  goesBack: Amount,
+  /** What of it was sent back where it came from. */
+  returned: Amount,
   /** Why it was declined, where a person said so. */
   reason: z.string().nullable(),
 })
@@ -217,6 +221,7 @@ export const takeHeld = endpoint({
   refusals: [
     'deposit_unknown',
     'deposit_not_held',
+    'deposit_goes_back',
     'time_out',
     'own_deposit_limit',
     'payment_held',

@@ -150,15 +150,15 @@ async function heldTooLong(scene: Scene): Promise<Due> {
   }
   const ids = [await held(7), await held(8), await held(1)]
   const holds = async () => {
-    const { rows } = await sql<{ id: string; held: bigint; back: bigint | null }>`
-      select a.deposit_id as id, a.held, r.amount as back
-      from payment.arrival a left join payment.held_return r on r.deposit_id = a.deposit_id
-      where a.deposit_id = any(${ids}::uuid[])`.execute(context.db)
-    const of = new Map(rows.map(({ id, held, back }) => [id, [held / unit, (back ?? 0n) / unit]]))
+    const { rows } = await sql<{ id: string; held: bigint; is_due: boolean; told: bigint }>`
+      select a.deposit_id as id, a.held, a.due_at is not null as is_due,
+        (select count(*) from audit.line where subject = 'deposit:' || a.deposit_id) as told
+      from payment.arrival a where a.deposit_id = any(${ids}::uuid[])`.execute(context.db)
+    const of = new Map(rows.map(({ id, held, is_due, told }) => [id, [held / unit, is_due, Number(told)]]))
     const expected = [
-      [0n, 50n],
-      [0n, 50n],
-      [50n, 0n],
+      [50n, true, 1],
+      [50n, true, 1],
+      [50n, false, 0],
     ]
     assert.deepEqual(
       ids.map((id) => of.get(id)),

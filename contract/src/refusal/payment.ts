@@ -2,6 +2,7 @@
 export const refusals = {
   deposit_unknown: 404,
   deposit_limit: 422,
+  deposit_goes_back: 409,
   deposit_not_held: 409,
   deposit_state: 409,
   deposit_seen: 409,

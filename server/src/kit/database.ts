@@ -1499,6 +1499,10 @@ export interface PaymentArrival {
   amount: bigint;
   at: Date;
   deposit_id: string;
+  /**
+   * Since when what is held of it waits to be sent back where it came from, and is no longer its member's to take.
+   */
+  due_at: Date | null;
   held: Generated<bigint>;
   hold_id: string | null;
   member_id: string;
@@ -1650,6 +1654,14 @@ export interface PaymentHeldReturn {
   deposit_id: string;
   member_id: string;
   number: number;
+  /**
+   * By which the transfer is known that sent it back; null of what went back in the books alone, before anybody was asked to send it, until somebody says that it was sent.
+   */
+  reference: string | null;
+  /**
+   * Who of the staff said that it was sent.
+   */
+  said_by: string | null;
 }
 
 export interface PaymentHouseAccount {

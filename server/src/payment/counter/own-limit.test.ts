@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { sql } from '#kit'
 import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
 import { prove } from '#ledger'
 import { expireDeposits } from '#payment/deposit'
-import { returnHeldDeposits } from './return-held.ts'
 
 // Deposits of members who set limits on theirs. A pending deposit is of 250,000.
 const { house, pending, report } = await openDeposits()
@@ -145,45 +143,5 @@ test('of two that arrive at once as much is credited as there is room for, and t
   await limit(token, 300_000)
   await Promise.all([report({ reference }), report({ reference: String(other) })])
   assert.deepEqual(await purses(token), { main: '300000', held: '200000' })
-  assert.equal((await prove(context.db)).wrong, null)
-})
-
-test('what is held beyond the limit goes back where it came from after seven days, once, and without a fee', async () => {
-  const { token, reference, depositId } = await pending('sent-back')
-  await limit(token, 250_000)
-  await report({ reference, amount: '300000' })
-  assert.equal((await purses(token))['held'], '50000')
-  clock.advance(7 * 24 * hour - 1)
-  await returnHeldDeposits(context)
-  const again = (await house.signIn('sent-back')).value.token
-  assert.equal((await purses(again))['held'], '50000')
-  clock.advance(1)
-  // Others of this file may have left some waiting as well.
-  assert.ok((await returnHeldDeposits(context)) > 0)
-  assert.equal(await returnHeldDeposits(context), 0)
-  assert.deepEqual([(await purses(again))['held'], (await purses(again))['main']], ['0', '250000'])
-  assert.equal((await read(again, depositId))['held'], '0')
-  assert.equal((await release(again, depositId)).success, true, 'nothing is left to be taken')
-  assert.equal((await purses(again))['main'], '250000')
-  assert.equal((await prove(context.db)).wrong, null)
-})
-
-test('however much is due before it, and cannot be sent back, what is held goes back the same day', async () => {
-  const { token, memberId, depositId, reference } = await pending('waits-behind')
-  await limit(token, 250_000)
-  await report({ reference, amount: '300000' })
-  // Held by nothing: they cannot be sent back.
-  const broken = sql`
-    insert into payment.arrival (member_id, deposit_id, number, movement_id, amount, at, held, hold_id)
-    select ${memberId}::uuid, ${readId('dep', depositId)}::uuid, 1 + n, gen_random_uuid(), 1, 'epoch', 1, gen_random_uuid()
-    from generate_series(1, 210) n`
-  await broken.execute(context.owner.db)
-  clock.advance(7 * 24 * hour)
-  const again = (await house.signIn('waits-behind')).value.token
-  await assert.rejects(returnHeldDeposits(context), /^AggregateError: 210 failed/)
-  assert.deepEqual(await purses(again), { main: '250000', held: '0' })
-  const gone = context.owner.db.deleteFrom('payment.arrival').where('number', '>', 1)
-  await gone.where('member_id', '=', memberId).execute()
-  assert.equal(await returnHeldDeposits(context), 0)
   assert.equal((await prove(context.db)).wrong, null)
 })

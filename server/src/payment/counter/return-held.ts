@@ -1,60 +1,127 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import { doEach, sharedTime, sql, transact, type Context, type Tx } from '#kit'
+import { doEach, Refusal, sharedTime, sql, transact, type Context, type Db, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { lockDeposit } from '#payment/deposit'
+import { announceDeposit, lockDeposit, type LockedDeposit } from '#payment/deposit'
 import { returnHeld } from '#wallet'
 
 /** How long money beyond a member's own limit waits for room and their yes, in days. */
 const heldDays = 7
 
-type ArrivalRef = { memberId: string; depositId: string; number: number }
+type DepositRef = { memberId: string; depositId: string }
 
 /**
- * Sends back where it came from, and without a fee, what of deposits came beyond a limit of their member's own and was not
- * taken within seven days; once for each, and however many there are: one that cannot be sent back holds up no other. What a
- * person has to do for it the audit trail says. Answers how many there were.
+ * Marks what of deposits came beyond a limit of their member's own and was not taken within seven days: from now on it waits
+ * to be sent back where it came from, and its member takes it no more. It stays held until a person says that it was sent, for
+ * no gateway is asked to; while any waits the log says so each time. Answers of how many deposits some is due since now.
  */
-export async function returnHeldDeposits(context: Context): Promise<number> {
-  const { rows } = await sql<ArrivalRef>`
-    select member_id as "memberId", deposit_id as "depositId", number from payment.arrival
-    where held > 0 and at <= ${sharedTime(context.clock)} - make_interval(days => ${heldDays})
-    order by at`.execute(context.db)
-  await doEach(rows, (one) => transact(context, (tx) => returnOne(tx, one)))
+export async function markHeldDue(context: Context): Promise<number> {
+  const { rows } = await sql<DepositRef>`
+    select member_id as "memberId", deposit_id as "depositId" from payment.arrival
+    where held > 0 and due_at is null and at <= ${sharedTime(context.clock)} - make_interval(days => ${heldDays})
+    group by member_id, deposit_id order by min(at)`.execute(context.db)
+  await doEach(rows, (one) => transact(context, (tx) => markDue(tx, one)))
+  const waiting = await listDue(context.db)
+  const [first] = waiting
+  if (first) context.log.warn({ deposits: waiting.length, since: first.since }, 'money waits to be sent back')
   return rows.length
 }
 
-async function returnOne(tx: Tx, { memberId, depositId, number }: ArrivalRef): Promise<void> {
+async function markDue(tx: Tx, { memberId, depositId }: DepositRef): Promise<void> {
   const deposit = await lockDeposit(tx, depositId, memberId)
-  const owner = await ownerOf(tx.db, memberId)
-  if (!deposit || !owner) throw new Error('a deposit belongs to nobody')
-  const mine = tx.db
-    .selectFrom('payment.arrival')
-    .select(['held', 'hold_id'])
-    .where('member_id', '=', memberId)
-    .where('deposit_id', '=', depositId)
-    .where('number', '=', number)
-  const { held, hold_id } = await mine.executeTakeFirstOrThrow()
-  // Taken, or sent back by another worker meanwhile.
-  if (held === 0n || hold_id === null) return
-  const reference = writeId('dep', depositId)
-  const cause = `deposit:${depositId}:${number}:over:returned`
-  await returnHeld(tx, { ...owner, id: hold_id, cause, amount: held, reference, at: tx.clock.now() })
-  await tx.db
-    .updateTable('payment.arrival')
-    .set({ held: 0n })
-    .where('member_id', '=', memberId)
-    .where('deposit_id', '=', depositId)
-    .where('number', '=', number)
-    .execute()
-  await tx.db
-    .insertInto('payment.held_return')
-    .values({ member_id: memberId, deposit_id: depositId, number, amount: held, at: tx.clock.now() })
-    .execute()
-  await note(tx, {
-    actor: 'system',
-    action: 'deposit.held_returned',
-    subject: `deposit:${depositId}`,
-    detail: { amount: writeAmount(held) },
+  if (!deposit) throw new Error('money came for a deposit that is not there')
+  const { rows } = await sql<{ held: bigint }>`
+    update payment.arrival set due_at = ${tx.clock.now()}
+    where member_id = ${memberId}::uuid and deposit_id = ${depositId}::uuid and held > 0 and due_at is null
+      and at <= ${sharedTime(tx.clock)} - make_interval(days => ${heldDays})
+    returning held`.execute(tx.db)
+  // Taken, or marked by another worker meanwhile.
+  if (rows.length === 0) return
+  const detail = { amount: writeAmount(rows.reduce((sum, { held }) => sum + held, 0n)) }
+  await note(tx, { actor: 'system', action: 'deposit.held_due', subject: `deposit:${depositId}`, detail })
+  announceDeposit(tx, deposit, deposit.state)
+}
+
+/** What of a deposit is to be sent back, since when, and whether all of it is held for that still. */
+export type DueBack = DepositRef & {
+  gateway: string
+  currency: string
+  amount: bigint
+  since: Date
+  isHeld: boolean
+}
+
+/**
+ * All that is to be sent back where it came from, the longest due first. What went back in the books alone, before anybody was
+ * asked to send it, is among it until somebody says that it was sent.
+ */
+export async function listDue(db: Db): Promise<DueBack[]> {
+  const { rows } = await sql<DueBack>`
+    select w.member_id as "memberId", w.deposit_id as "depositId", d.gateway, d.currency, sum(w.amount)::bigint as amount,
+      min(w.since) as since, bool_and(w.is_held) as "isHeld"
+    from (
+      select member_id, deposit_id, held as amount, due_at as since, true as is_held
+      from payment.arrival where held > 0 and due_at is not null
+      union all
+      select member_id, deposit_id, amount, at, false from payment.held_return where reference is null
+    ) w join payment.deposit d on d.member_id = w.member_id and d.id = w.deposit_id
+    group by w.member_id, w.deposit_id, d.gateway, d.currency order by since, w.deposit_id`.execute(db)
+  return rows
+}
+
+/** Who of the staff sent how much back, and by which reference that transfer is known. */
+type Sent = { actor: string; amount: bigint; reference: string }
+
+/**
+ * Says that all of a deposit that was due was sent back where it came from: it is held no more, and its member reads so; once,
+ * whoever says it beside them. Refused `deposit_unknown`, and `deposit_not_held` where nothing of it is due, or another amount.
+ */
+export async function sayReturned(context: Context, depositId: string, sent: Sent): Promise<void> {
+  await transact(context, async (tx) => {
+    const deposit = await lockDeposit(tx, depositId)
+    if (!deposit) throw new Refusal('deposit_unknown')
+    const amount = (await giveBackDue(tx, deposit, sent)) + (await nameUnsaid(tx, deposit, sent))
+    // What a person sent was what they read, and not what came to it since.
+    if (amount === 0n || amount !== sent.amount) throw new Refusal('deposit_not_held')
+    const detail = { amount: writeAmount(amount), reference: sent.reference }
+    const subject = `deposit:${depositId}`
+    await note(tx, { actor: sent.actor, action: 'deposit.held_returned', subject, detail })
+    announceDeposit(tx, deposit, deposit.state)
   })
+}
+
+async function giveBackDue(tx: Tx, { member_id, id }: LockedDeposit, sent: Sent): Promise<bigint> {
+  const owner = await ownerOf(tx.db, member_id)
+  if (!owner) throw new Error('a deposit belongs to nobody')
+  const at = tx.clock.now()
+  const row = { member_id, deposit_id: id, reference: sent.reference, said_by: sent.actor }
+  const { rows: due } = await sql<{ number: number; held: bigint; holdId: string }>`
+    select number, held, hold_id as "holdId" from payment.arrival
+    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and held > 0 and due_at is not null
+    order by number`.execute(tx.db)
+  for (const { number, held, holdId } of due) {
+    const cause = `deposit:${id}:${number}:over:returned`
+    await returnHeld(tx, { ...owner, id: holdId, cause, amount: held, reference: writeId('dep', id), at })
+    await tx.db
+      .insertInto('payment.held_return')
+      .values({ ...row, number, amount: held, at })
+      .execute()
+  }
+  await sql`
+    update payment.arrival set held = 0
+    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and due_at is not null`.execute(tx.db)
+  return due.reduce((sum, { held }) => sum + held, 0n)
+}
+
+/** What went back in the books alone is said to have been sent: no purse moves by it. */
+async function nameUnsaid(tx: Tx, { member_id, id }: LockedDeposit, sent: Sent): Promise<bigint> {
+  const rows = await tx.db
+    .updateTable('payment.held_return')
+    .set({ reference: sent.reference, said_by: sent.actor })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('reference', 'is', null)
+    .returning('amount')
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -8,7 +8,8 @@ import { releaseDeposit } from '#wallet'
 /**
  * Takes what of a deposit came beyond a limit of the member's own, once there is room for all of it: then it can be spent,
  * and counts as deposited now. What was taken before is answered as it is. Refused `own_deposit_limit` without room,
- * `payment_held` until a person looked who is to, and `deposit_not_held` where nothing ever was.
+ * `payment_held` until a person looked who is to, `deposit_goes_back` where it waits to be sent back by now, and
+ * `deposit_not_held` where nothing ever was.
  */
 export async function takeHeld(context: Context, depositId: string, by: Reading): Promise<payment.Deposit> {
   const { memberId, book, currency } = by.caller
@@ -17,7 +18,9 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
     if (!(await lockDeposit(tx, depositId, memberId))) throw new Refusal('deposit_unknown')
     const arrivals = await heldOnce(tx, memberId, depositId)
     if (arrivals.length === 0) throw new Refusal('deposit_not_held')
-    const waiting = arrivals.filter(({ held }) => held > 0n)
+    const held = arrivals.filter((one) => one.held > 0n)
+    const waiting = held.filter(({ due_at }) => due_at === null)
+    if (held.length > 0 && waiting.length === 0) throw new Refusal('deposit_goes_back')
     const amount = waiting.reduce((sum, { held }) => sum + held, 0n)
     if (amount === 0n) return
     await mustNotBeOfExcluded(tx, memberId)
@@ -39,6 +42,7 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
       .set({ held: 0n })
       .where('member_id', '=', memberId)
       .where('deposit_id', '=', depositId)
+      .where('due_at', 'is', null)
       .execute()
   })
   return await readDeposit(context, by, depositId)
@@ -47,7 +51,7 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
 async function heldOnce(tx: Tx, memberId: string, depositId: string) {
   return await tx.db
     .selectFrom('payment.arrival')
-    .select(['number', 'movement_id', 'held', 'hold_id'])
+    .select(['number', 'movement_id', 'held', 'hold_id', 'due_at'])
     .where('member_id', '=', memberId)
     .where('deposit_id', '=', depositId)
     .where('hold_id', 'is not', null)
