@@ -46,6 +46,11 @@ export function lookQuery(depositId: string) {
   })
 }
 
+/** What of a deposit came to the balance: what came, but for what is held and what went back. */
+export function creditedOf({ arrived, held, returned }: Deposit): bigint {
+  return readAmount(arrived) - readAmount(held) - readAmount(returned)
+}
+
 /** Deposits that wait for their money, newest first. */
 export const openDepositsQuery = queryOptions({
   queryKey: [...depositsKey, 'open'],

@@ -8,8 +8,8 @@ import { useTranslations } from 'use-intl'
 import { Drawing } from '../../art/drawing.tsx'
 import { balanceQuery } from '../../member/balance.ts'
 import { useMoney } from '../../member/use-money.ts'
-import type { Deposit } from './deposits.ts'
-import { TakeHeld } from './take-held.tsx'
+import { creditedOf, type Deposit } from './deposits.ts'
+import { NotCredited } from './not-credited.tsx'
 import { depositLink } from './use-start-deposit.ts'
 import styles from './received.module.css'
 
@@ -46,7 +46,7 @@ export function Received({ deposit }: { deposit: Deposit }) {
           </Link>
         </div>
       </section>
-      {deposit.held !== '0' && <TakeHeld deposit={deposit} />}
+      <NotCredited deposit={deposit} />
       <dl className={styles.facts}>
         <div>
           <dt>{t('when')}</dt>
@@ -65,6 +65,8 @@ function HowItCame({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.one')
   const { money } = useMoney()
   const [asked, arrived] = [readAmount(deposit.asked), readAmount(deposit.arrived)]
+  const credited = creditedOf(deposit)
+  if (credited < arrived) return credited > 0n ? t('partText', { credited: money(credited) }) : t('noneText')
   if (arrived !== asked)
     return t(arrived < asked ? 'differsText' : 'moreText', { arrived: money(arrived), asked: money(asked) })
   return deposit.late ? t('lateText') : t('paidText')

@@ -9,13 +9,13 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { depositQuery, depositsKey, openDepositsQuery, type Deposit } from './deposits.ts'
+import { creditedOf, depositQuery, depositsKey, openDepositsQuery, type Deposit } from './deposits.ts'
 import { depositLink } from './use-start-deposit.ts'
 import styles from './resume-bar.module.css'
 
 const goesMs = 6_000
 
-/** A thin bar over every page while a deposit is open, by which one goes on with it; it says when the money is there. */
+/** A thin bar over every page while a deposit is open, by which one goes on with it; it says when the money is there, and when some goes back. */
 export function ResumeBar() {
   const client = useQueryClient()
   const { data: open = [] } = useQuery(openDepositsQuery)
@@ -81,7 +81,6 @@ function Waiting({ deposit, onHide }: { deposit: Deposit; onHide: () => void }) 
 
 function Arrived({ depositId, onOver }: { depositId: string; onOver: () => void }) {
   const t = useTranslations('payment.bar')
-  const { money } = useMoney()
   const { data: deposit } = useQuery(depositQuery(depositId))
   useEffect(() => {
     const timer = setTimeout(onOver, goesMs)
@@ -91,9 +90,24 @@ function Arrived({ depositId, onOver }: { depositId: string; onOver: () => void 
     deposit && (
       <section className={styles.bar} data-arrived="" aria-label={t('name')}>
         <Announced as="span" atOnce>
-          <b>{t('arrived', { amount: money(readAmount(deposit.arrived)) })}</b>
+          <b>
+            <WhatCame deposit={deposit} />
+          </b>
         </Announced>
       </section>
     )
   )
+}
+
+/** What last became of money that came: what goes back, or went, is later than what was credited. */
+function WhatCame({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('payment.bar')
+  const { money } = useMoney()
+  const [back, went] = [readAmount(deposit.goesBack), readAmount(deposit.returned)]
+  if (back > 0n) return t('goesBack', { amount: money(back) })
+  if (went > 0n) return t('returned', { amount: money(went) })
+  const [arrived, credited] = [readAmount(deposit.arrived), creditedOf(deposit)]
+  if (credited === arrived) return t('arrived', { amount: money(arrived) })
+  if (credited > 0n) return t('arrivedPart', { amount: money(arrived), credited: money(credited) })
+  return t('arrivedHeld', { amount: money(arrived) })
 }

@@ -9,8 +9,27 @@ import { useMoney } from '../../member/use-money.ts'
 import { depositsKey, roomQuery, type Deposit } from './deposits.ts'
 import styles from './deposit-end.module.css'
 
-/** What of a deposit is held, and why; taken once there is room for it. */
-export function TakeHeld({ deposit: { depositId, held } }: { deposit: Deposit }) {
+/** What of a deposit is not in the balance, each part with what becomes of it. */
+export function NotCredited({ deposit: { depositId, held, goesBack, returned } }: { deposit: Deposit }) {
+  const t = useTranslations('payment.one')
+  const { money } = useMoney()
+  const [back, went] = [readAmount(goesBack), readAmount(returned)]
+  const waits = readAmount(held) - back
+  return (
+    <>
+      {waits > 0n && <TakeHeld depositId={depositId} amount={waits} />}
+      {(back > 0n || went > 0n) && (
+        <section className={styles.end}>
+          {back > 0n && <p>{t('goesBackText', { amount: money(back) })}</p>}
+          {went > 0n && <p>{t('returnedText', { amount: money(went) })}</p>}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What is held, and why; taken once there is room for it. */
+function TakeHeld({ depositId, amount }: { depositId: string; amount: bigint }) {
   const t = useTranslations('payment.one')
   const { money } = useMoney()
   const client = useQueryClient()
@@ -24,7 +43,7 @@ export function TakeHeld({ deposit: { depositId, held } }: { deposit: Deposit })
   })
   return (
     <section className={styles.end}>
-      <p>{t('heldText', { amount: money(readAmount(held)) })}</p>
+      <p>{t('heldText', { amount: money(amount) })}</p>
       {take.error && <FormFault text={refusalText(take.error)} />}
       <div className={styles.ways}>
         <Button onClick={() => take.mutate()}>{t('takeHeld')}</Button>
