@@ -42,6 +42,8 @@ export type Report = {
   names: Naming | null
   outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'arriving' | 'out'
   movementId: string
+  /** By what a movement of this account, direction and amount was named before, where its gateway names them otherwise now. */
+  formerId?: string
   account: string
   amount: bigint
   currency: string

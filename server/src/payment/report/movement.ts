@@ -35,7 +35,7 @@ export async function findOurs(tx: Tx, reports: readonly Report[]): Promise<Set<
 
 /**
  * Keeps money that moved, each once for the gateway's own name of it; answers their ids in order, null for what is here already or
- * comes twice. They are written in the order of those names, so that no two batches wait for each other.
+ * comes twice, under its former name too. They are written in the order of those names, so that no two batches wait for each other.
  */
 export async function keepMovements(
   tx: Tx,
@@ -55,9 +55,12 @@ export async function keepMovements(
       ${literal(rows.map(({ report }) => report.amount))}::bigint[], ${rows.map(({ report }) => report.currency)}::text[],
       ${rows.map(({ report }) => report.content)}::text[], ${rows.map(({ report }) => report.payerName)}::text[],
       ${rows.map((one) => one.state)}::text[], ${uuids(rows.map((one) => one.memberId))}::uuid[],
-      ${uuids(rows.map((one) => one.depositId))}::uuid[])
+      ${uuids(rows.map((one) => one.depositId))}::uuid[], ${rows.map(({ report }) => report.formerId ?? null)}::text[])
       with ordinality as m (id, house_account, gateway_id, at, direction, amount, currency, content, other_name, state,
-        member_id, deposit_id, place)
+        member_id, deposit_id, former_id, place)
+    where former_id is null or not exists (
+      select from payment.movement o where o.gateway = ${gateway} and o.house_account = m.house_account
+        and o.gateway_id = m.former_id and o.direction = m.direction and o.amount = m.amount)
     order by house_account, gateway_id, place
     on conflict (gateway, house_account, gateway_id) do nothing
     returning id`.execute(tx.db)
@@ -77,7 +80,9 @@ export async function readMovement(tx: Tx, gateway: string, report: Report): Pro
     .select(shown)
     .where('gateway', '=', gateway)
     .where('house_account', '=', report.account)
-    .where('gateway_id', '=', report.movementId)
+    .where('gateway_id', 'in', [report.movementId, report.formerId ?? report.movementId])
+    // Of the two names the one of now first, which is the longer.
+    .orderBy('gateway_id', 'desc')
     .executeTakeFirstOrThrow()
 }
 

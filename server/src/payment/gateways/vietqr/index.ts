@@ -63,7 +63,8 @@ export function pretendedSecret(gatewaySecret: string): string {
 
 /**
  * The feed calls one movement by a number in its webhooks and by another name where it is pulled: what both say of it is the
- * bank's own reference, which a bank may use again on another day.
+ * bank's own reference, which a bank may use again on another day, and on one day for what leaves and what comes, or for a part and
+ * the rest: so its day, its direction and its amount are of its name.
  */
 function toReport(letters: string, moved: Moved, eventId: string): Report {
   const { isIn, amount, content, at, day, reference, account } = moved
@@ -74,7 +75,8 @@ function toReport(letters: string, moved: Moved, eventId: string): Report {
     // Two memos in one text are nobody's: a person decides.
     names: memo !== undefined && memos.length === 1 ? { kind: 'memo', value: memo } : null,
     outcome: isIn ? 'paid' : 'out',
-    movementId: `${reference}@${day}`,
+    movementId: `${reference}@${day}:${isIn ? 'in' : 'out'}:${amount}`,
+    formerId: `${reference}@${day}`,
     account,
     amount: amount * unit,
     currency: 'VND',

@@ -104,6 +104,30 @@ test('one movement counts once, whatever the feed calls the events that tell of 
   assert.equal(await deposit.balance(), 500_000n * unit)
 })
 
+test('a bank’s reference that serves twice on a day loses nobody’s money: what leaves, what comes, and another amount', async () => {
+  const deposit = await start('shares-a-reference', 500_000)
+  const said = { content: deposit.checkout.memo, referenceCode: 'FT26331' }
+  assert.deepEqual((await feed({ ...said, amount: 500_000, transferType: 'out' })).outcomes, ['out'])
+  assert.deepEqual((await feed({ ...said, amount: 500_000 })).outcomes, ['credited'])
+  assert.deepEqual((await feed({ ...said, amount: 3_000 })).outcomes, ['credited'])
+  for (const amount of [500_000, 3_000])
+    assert.deepEqual((await feed({ ...said, amount })).outcomes, ['told_before'])
+  assert.equal(await deposit.balance(), 503_000n * unit)
+})
+
+test('what was kept under a movement’s name of before is told before, and what only shares that name is not', async () => {
+  const deposit = await start('told-of-earlier', 500_000)
+  const said = { content: deposit.checkout.memo, referenceCode: 'FT26332' }
+  await feed({ ...said, amount: 500_000 })
+  const renamed = await sql`
+    update payment.movement set gateway_id = split_part(gateway_id, ':', 1)
+    where gateway_id like 'FT26332@%'`.execute(house.context.owner.db)
+  assert.equal(renamed.numAffectedRows, 1n)
+  assert.deepEqual((await feed({ ...said, amount: 500_000 })).outcomes, ['told_before'])
+  assert.deepEqual((await feed({ ...said, amount: 7_000 })).outcomes, ['credited'])
+  assert.equal(await deposit.balance(), 507_000n * unit)
+})
+
 test('money that leaves an account moves no purse, whatever memo it bears', async () => {
   const deposit = await start('sees-it-leave', 500_000)
   const said = { content: deposit.checkout.memo, amount: 500_000, transferType: 'out' }
