@@ -48,7 +48,7 @@ export async function resolveByHand(
     const isOurs = attempt.gateway === byHand
     const waitsForPeople = isOurs || (await findForgotten(tx, payers)).some(({ id }) => id === found.id)
     mustBe(found, waitsForPeople ? ['paying', 'unknown'] : ['unknown'])
-    const people = await sayYes(tx, found, actor, became)
+    const people = (await sayYes(tx, found, actor, became)).length
     await noteWithdrawal(tx, found, actor, `withdrawal.${became}`, reference)
     const needed = isOurs && became === 'paid' ? 1 : 2
     if (people < needed) return { state: found.state, waitsFor: needed - people }

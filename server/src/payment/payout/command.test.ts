@@ -58,6 +58,7 @@ test('each word moves it on, in the name of who says it', async () => {
     lines.map(({ actor, action }) => `${action} ${actor}`).sort(),
     [
       'withdrawal.approve staff:staff-b',
+      'withdrawal.given_back staff:staff-a',
       'withdrawal.hold staff:staff-a',
       'withdrawal.lift staff:staff-b',
       'withdrawal.paid staff:staff-a',

@@ -3,7 +3,7 @@ import { assert, newId, queueJob, sql, transact, type Context, type Tx } from '#
 import { houseAccount } from '#ledger'
 import { hold, returnWithdrawal } from '#wallet'
 import { payJob } from './ask.ts'
-import { mustBeApart, noteWithdrawal, sayYes, type WithdrawalSaid } from './review.ts'
+import { countApart, mustBeApart, noteWithdrawal, sayYes, type WithdrawalSaid } from './review.ts'
 import { detailOf, findBack, type SaidBack } from './send-out.ts'
 import { lockWithdrawal, mustBe, takeStep, withdrawalCause } from './withdrawal.ts'
 import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
@@ -25,7 +25,7 @@ export async function payAgain(
     const found = await lockWithdrawal(tx, ref)
     mustBe(found, ['disputed'])
     await mustBeApart(tx, found, actor)
-    const said = await sayYes(tx, found, actor, 'again')
+    const said = await countApart(tx, found, await sayYes(tx, found, actor, 'again'))
     const detail = detailOf(movementId, found.amount - found.fee)
     await noteWithdrawal(tx, found, actor, 'withdrawal.again', reason, detail)
     if (said < people) return { state: found.state, waitsFor: people - said }

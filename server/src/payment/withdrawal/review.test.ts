@@ -81,6 +81,27 @@ test('who changed a balance by hand within 30 days is none of the two, and may a
   assert.equal((await approveWithdrawal(context, one.ref, a)).state, 'approved')
 })
 
+test('who said yes and changed the balance by hand before the other did is none of the two any more', async () => {
+  const one = await asked('is-adjusted-between', '100000000', 200_000_000n)
+  assert.deepEqual(await approveWithdrawal(context, one.ref, a), { state: 'review', waitsFor: 1 })
+  const adjusted = { ...one.owner, ...a, cause: 'by-hand:between', amount: unit, reason: 'Goodwill.' }
+  await transact(context, (tx) => adjust(tx, { ...adjusted, at: clock.now() }))
+  assert.deepEqual(await approveWithdrawal(context, one.ref, b), { state: 'review', waitsFor: 1 })
+  assert.deepEqual(await approveWithdrawal(context, one.ref, b), { state: 'review', waitsFor: 1 })
+  const c = { actor: 'staff:staff-c' }
+  assert.equal((await approveWithdrawal(context, one.ref, c)).state, 'approved')
+})
+
+test('who gave a member’s money back by their word is none of the two who let it go again', async () => {
+  const one = await asked('comes-back-first', '400000', 200_000_000n)
+  await sendOut(one.value)
+  await takeReturned(context, one.ref, { ...a, reason: 'Account closed.' })
+  const again = await ask(one, { amount: '100000000' })
+  const ref = await refOf(again.value['withdrawalId'])
+  await assert.rejects(approveWithdrawal(context, ref, a), refused('withdrawal_own_hand'))
+  assert.deepEqual(await approveWithdrawal(context, ref, b), { state: 'review', waitsFor: 1 })
+})
+
 test('one that is held waits, whoever approves it, until it is let go on', async () => {
   const one = await asked('is-held')
   await holdWithdrawal(context, one.ref, { ...a, reason: 'Asked for a statement.' })

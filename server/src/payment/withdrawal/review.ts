@@ -1,3 +1,4 @@
+import { writeId } from '@fairground/contract'
 import { hasTouched, note } from '#audit'
 import { assert, queueJob, Refusal, transact, type Context, type Tx } from '#kit'
 import { release } from '#wallet'
@@ -18,7 +19,8 @@ const ownHandMs = 30 * 24 * 3_600_000
 
 /**
  * Approves a withdrawal that waits for it, or one that could not be sent. From `withdrawal.twoPersonFrom` on it takes two
- * people; one who says so again is one. Where a deposit was taken back that nobody who looked knew of, it is held instead.
+ * people; one who says so again is one, and one who did something to its member by hand since they said so is none. Where a
+ * deposit was taken back that nobody who looked knew of, it is held instead.
  * Refused `withdrawal_state` where it waits for nobody, or is held, and `withdrawal_own_hand` to one of two who did something
  * to its member by hand within 30 days.
  */
@@ -35,7 +37,8 @@ export async function approveWithdrawal(
     const needed = found.amount >= twoPersonFrom ? 2 : 1
     if (await stopForReversal(tx, found)) return { state: 'review', waitsFor: needed, heldFor: takenBack }
     if (needed > 1) await mustBeApart(tx, found, actor)
-    const people = await sayYes(tx, found, actor, 'approved')
+    const said = await sayYes(tx, found, actor, 'approved')
+    const people = needed > 1 ? await countApart(tx, found, said) : said.length
     await noteWithdrawal(tx, found, actor, 'withdrawal.approve')
     if (people < needed) return { state: found.state, waitsFor: needed - people }
     await takeStep(tx, found, 'approved', { actor })
@@ -67,19 +70,29 @@ export async function stopForReversal(tx: Tx, found: Withdrawal): Promise<boolea
 }
 
 /** Refuses `withdrawal_own_hand` to who did something to a withdrawal's member by hand of late. */
-export async function mustBeApart(tx: Tx, { memberId }: WithdrawalRef, actor: string): Promise<void> {
-  const since = new Date(tx.clock.now().getTime() - ownHandMs)
-  if (await hasTouched(tx.db, { actor, subject: `member:${memberId}`, since }))
-    throw new Refusal('withdrawal_own_hand')
+export async function mustBeApart(tx: Tx, ref: WithdrawalRef, actor: string): Promise<void> {
+  if ((await countApart(tx, ref, [actor])) === 0) throw new Refusal('withdrawal_own_hand')
 }
 
-/** Writes down that somebody said this of a withdrawal as it stands. Answers how many people have. */
+/** How many of those who said so did nothing to a withdrawal's member by hand of late, before they said it or since. */
+export async function countApart(
+  tx: Tx,
+  { memberId }: WithdrawalRef,
+  actors: readonly string[],
+): Promise<number> {
+  const [subject, since] = [`member:${memberId}`, new Date(tx.clock.now().getTime() - ownHandMs)]
+  let apart = 0
+  for (const actor of actors) if (!(await hasTouched(tx.db, { actor, subject, since }))) apart++
+  return apart
+}
+
+/** Writes down that somebody said this of a withdrawal as it stands. Answers who has. */
 export async function sayYes(
   tx: Tx,
   { memberId, id, step }: Withdrawal,
   actor: string,
   decision: 'approved' | 'paid' | 'failed' | 'again',
-): Promise<number> {
+): Promise<string[]> {
   await tx.db
     .insertInto('payment.approval')
     .values({ member_id: memberId, withdrawal_id: id, round: step, actor, decision, at: tx.clock.now() })
@@ -93,7 +106,7 @@ export async function sayYes(
     .where('round', '=', step)
     .where('decision', '=', decision)
     .execute()
-  return said.length
+  return said.map((one) => one.actor)
 }
 
 /** Refuses a withdrawal that was not sent, for a reason that its member reads: all of it is theirs to spend again. */
@@ -165,4 +178,19 @@ export async function noteWithdrawal(
   detail: Record<string, string> = {},
 ): Promise<void> {
   await note(tx, { actor, action, subject: `withdrawal:${id}`, reason, detail })
+}
+
+/**
+ * Notes that money of a withdrawal is its member's again by somebody's word, under the member too: who says so is none of two
+ * who let that member's money go.
+ */
+export async function noteGivenBack(
+  tx: Tx,
+  ref: WithdrawalRef,
+  { actor, reason, detail }: Staff & { reason: string; detail: Record<string, string> },
+): Promise<void> {
+  await noteWithdrawal(tx, ref, actor, 'withdrawal.returned', reason, detail)
+  const ofMember = { withdrawal: writeId('wdr', ref.id), ...detail }
+  const subject = `member:${ref.memberId}`
+  await note(tx, { actor, action: 'withdrawal.given_back', subject, reason, detail: ofMember })
 }

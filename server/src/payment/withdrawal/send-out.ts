@@ -3,7 +3,7 @@ import { houseAccount, type HouseAccount } from '#ledger'
 import { claimReturned } from '#payment/report'
 import { capture, moveBetweenAccounts, returnWithdrawal } from '#wallet'
 import { writeAmount, writeId } from '@fairground/contract'
-import { noteWithdrawal, type Staff } from './review.ts'
+import { noteGivenBack, noteWithdrawal, type Staff } from './review.ts'
 import { withdrawalCause, lockWithdrawal, mustBe, takeStep } from './withdrawal.ts'
 import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
 
@@ -107,7 +107,7 @@ export async function takeReturnedLocked(
   const reference = writeId('wdr', found.id)
   const back = { memberId, book, currency, gateway, cause, amount, reference, at: tx.clock.now() }
   await returnWithdrawal(tx, back, from)
-  await noteWithdrawal(tx, found, actor, 'withdrawal.returned', reason, detailOf(movementId, amount))
+  await noteGivenBack(tx, found, { actor, reason, detail: detailOf(movementId, amount) })
 }
 
 /**
