@@ -2,6 +2,7 @@ import { note } from '#audit'
 import { assert, doEach, transact, type Context, type Tx } from '#kit'
 import { applyReports } from './apply-report.ts'
 import { readParked, type ReportOutcome } from './event.ts'
+import { leaveUnclaimed } from './take-paid.ts'
 
 const atOnce = 500
 
@@ -9,7 +10,7 @@ type Event = { gateway: string; event_id: string }
 
 /**
  * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. One whose time is
- * over without what it names names nothing of ours: it stays kept, and a person is told.
+ * over without what it names names nothing of ours: money that it tells of waits in suspense, and of anything else a person is told.
  */
 export async function retryParked(context: Context): Promise<void> {
   await doEach(await parked(context), (event) => transact(context, (tx) => retry(tx, event)))
@@ -53,6 +54,8 @@ async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
   const isOver = event.parked_until <= tx.clock.now()
   if (outcome !== 'parked') return await unpark(tx, { gateway, event_id }, outcome)
   if (!isOver) return
+  if (report.outcome === 'paid')
+    return await unpark(tx, { gateway, event_id }, await leaveUnclaimed(tx, gateway, report))
   await unpark(tx, { gateway, event_id }, 'unknown')
   const { names, outcome: said } = report
   const detail = { said, kind: names?.kind ?? null, value: names?.value ?? null }

@@ -43,6 +43,12 @@ export async function takePaid(
   return outcomes
 }
 
+/** Takes money that a deposit was waited for in vain: it waits for a person instead, once for its movement. */
+export async function leaveUnclaimed(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
+  const [id] = await keepMovements(tx, gateway, [{ report, whose: suspense }])
+  return await outcomeOf(tx, gateway, { report, deposit: undefined, outcome: 'unclaimed' }, id)
+}
+
 function asMoney(report: Report, ours: ReadonlySet<string>, deposit: LockedDeposit | undefined): Money {
   if (!ours.has(report.account)) return { report, deposit, outcome: 'not_ours' }
   if (deposit)

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { prove } from '#ledger'
+import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { openDeposits } from '#test/deposits'
+import { listSuspense } from './movement.ts'
 import { retryParked } from './park.ts'
 import { unit } from '#test/house'
 import { expireDeposits } from '#payment/deposit'
@@ -152,8 +153,33 @@ test('a report that overtook its deposit is parked, answered well, and taken wit
   assert.equal(await deposit.balance(), 250_000n * unit)
 })
 
+test('money for what nobody knows waits 72 hours for it, and then in suspense for a person, once and in the ledger', async () => {
+  const event = { reference: 'sbx_nobody-pays', eventId: randomUUID() }
+  const account = houseAccount('suspense:sandbox', { book: 'real', currency: 'VND' })
+  const before = await readHouseBalance(house.context.db, account)
+  await report(event)
+  house.clock.advance(72 * 3_600_000)
+  await Promise.all([retryParked(house.context), retryParked(house.context)])
+  assert.equal((await report(event)).outcome, 'unclaimed')
+  const waiting = (await listSuspense(house.context.db, 10)).filter(
+    (one) => one.gateway_id === event.reference,
+  )
+  assert.deepEqual(
+    waiting.map(({ amount }) => amount),
+    [250_000n * unit],
+  )
+  // Another event of the same money.
+  const again = { ...event, eventId: randomUUID() }
+  await report(again)
+  house.clock.advance(72 * 3_600_000)
+  await retryParked(house.context)
+  assert.equal((await report(again)).outcome, 'told_before')
+  assert.equal(await readHouseBalance(house.context.db, account), before + 250_000n * unit)
+  assert.deepEqual(await audited('report.unknown'), [])
+})
+
 test('what a report names may come for 72 hours; then it is nothing of ours, and a person is told', async () => {
-  const event = { reference: 'sbx_nobody-knows', eventId: randomUUID() }
+  const event = { reference: 'sbx_nobody-knows', eventId: randomUUID(), outcome: 'declined' }
   await report(event)
   house.clock.advance(72 * 3_600_000 - 1)
   await retryParked(house.context)
@@ -162,7 +188,7 @@ test('what a report names may come for 72 hours; then it is nothing of ours, and
   await retryParked(house.context)
   assert.equal((await report(event)).outcome, 'unknown')
   const lines = await audited('report.unknown')
-  assert.partialDeepStrictEqual(lines, [{ detail: { said: 'paid', value: 'sbx_nobody-knows' } }])
+  assert.partialDeepStrictEqual(lines, [{ detail: { said: 'declined', value: 'sbx_nobody-knows' } }])
 })
 
 test('a parked report that cannot be read holds up no other', async () => {
