@@ -15,7 +15,7 @@ export {
 export { confinedAmong, findConfined, type Confined } from './find-confined.ts'
 export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
-export { usableAmong } from './usable-among.ts'
+export { suspendedAmong, usableAmong } from './usable-among.ts'
 export { languageOf, setLanguage } from './login.ts'
 export type { Login, NewLogin } from './login.ts'
 export { linkTo, mailProofLink } from './mail-link.ts'

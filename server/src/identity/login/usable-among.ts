@@ -11,3 +11,14 @@ export async function usableAmong(db: Db, ids: readonly string[]): Promise<strin
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Which of these logins are suspended. */
+export async function suspendedAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identity.login')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('suspended_at', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { readId } from '@fairground/contract'
 import { confineLogin } from '#identity/login'
 import { transact } from '#kit'
-import { creditDeposit, lockDeposit } from '#payment/deposit'
+import { creditDeposit, creditDeposits, lockDeposit } from '#payment/deposit'
 import { module } from '#payment/destination'
 import { runCommand } from '#test/command-line'
 import { unit } from '#test/house'
 import { openWithdrawals } from '#test/withdrawals'
 
-const { house, context, member, addDestination, proved } = await openWithdrawals()
+const { house, context, member, addDestination, held, proved } = await openWithdrawals()
 
 test('what comes for a deposit that started before is held, and taken once a person looked; no unit is lost', async () => {
   const first = await member('out-meanwhile', { destination: false, payeeName: '' })
@@ -35,6 +35,39 @@ test('what comes for a deposit that started before is held, and taken once a per
   await runCommand(context, clearing, 'clear', 'started-before', ...why)
   assert.equal((await release()).value['held'], '0')
   assert.equal(await other.balance(), before + 250_000n * unit)
+  await proved()
+})
+
+test('what comes for a member who is suspended is held, whether it comes alone or with others, and theirs once they are not', async () => {
+  const one = await member('is-suspended')
+  const before = await one.balance()
+  const start = async () => {
+    const body = { amount: '250000', methodId: 'sandbox' }
+    return (await house.ask('POST', '/wps/payment/deposits', { token: one.token, key: randomUUID(), body }))
+      .value.depositId
+  }
+  const [alone, together] = [await start(), await start()]
+  const suspend = (at: Date | null) =>
+    context.db
+      .updateTable('identity.login')
+      .set({ suspended_at: at })
+      .where('id', '=', one.memberId)
+      .execute()
+  await suspend(context.clock.now())
+  await arrive(alone)
+  await transact(context, async (tx) => {
+    const deposit = await lockDeposit(tx, readId('dep', together))
+    assert.ok(deposit)
+    await creditDeposits(tx, [{ deposit, money: { movementId: randomUUID(), amount: 250_000n * unit } }])
+  })
+  assert.equal(await held(one.memberId), '500000')
+  await suspend(null)
+  const { token } = (await house.signIn('is-suspended')).value
+  for (const depositId of [alone, together]) {
+    const path = `/wps/payment/deposits/${depositId}/release`
+    assert.equal((await house.ask('POST', path, { token, body: {} })).value['held'], '0')
+  }
+  assert.equal(await house.balanceOf(token), before + 500_000n * unit)
   await proved()
 })
 

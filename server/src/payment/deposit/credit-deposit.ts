@@ -1,8 +1,9 @@
 import { writeId } from '@fairground/contract'
 import { depositRoom } from '#care/guard'
+import { suspendedAmong } from '#identity/login'
 import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { isOfExcluded } from '#payment/destination'
+import { ofExcludedAmong } from '#payment/destination'
 import * as wallet from '#wallet'
 import { writeArrivals } from './arrival.ts'
 import type { LockedDeposit } from './reported.ts'
@@ -12,7 +13,8 @@ export type Money = { movementId: string; amount: bigint; unclaimed?: boolean }
 
 /**
  * Credits money to the deposit it came for, whatever state that is in: as far as the member's own limits have room, and the
- * rest is held for them; all of it where a person is to look first whether an account of theirs is of somebody shut out of play. What came is what is credited, and where it is not what was asked the audit trail says so.
+ * rest is held for them; all of it where they are suspended, or a person is to look first whether an account of theirs is of
+ * somebody shut out of play. What came is what is credited, and where it is not what was asked the audit trail says so.
  * The deposit is locked, and the movement is told of once by whoever calls.
  */
 export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money): Promise<void> {
@@ -22,8 +24,8 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   const { amount, movementId, unclaimed = false } = money
   const number = await nextNumber(tx, deposit)
   const { free: room } = await depositRoom(tx, { owner, id: deposit.id, amount })
-  // It may have started before an account of theirs was seen to be of somebody shut out of play.
-  const free = (await isOfExcluded(tx, owner.memberId)) ? 0n : room
+  // It may have started before either was so.
+  const free = (await heldWholeAmong(tx, [owner.memberId])).has(owner.memberId) ? 0n : room
   const first = depositedBy(tx, owner, deposit)
   const paid = { ...first, unclaimed, cause: number === 1 ? first.cause : `${first.cause}:${movementId}` }
   const over = amount - free
@@ -31,6 +33,12 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   const holdId =
     over > 0n ? await wallet.holdDeposit(tx, { ...paid, cause: `${paid.cause}:over`, amount: over }) : null
   await writeArrivals(tx, [{ deposit, movementId, number, amount, held: over, holdId }])
+}
+
+/** For whom of members all that comes is held: whoever is suspended, or has an account of somebody shut out of play. */
+export async function heldWholeAmong(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
+  const doubtful = await ofExcludedAmong(tx, memberIds)
+  return new Set([...doubtful, ...(await suspendedAmong(tx.db, memberIds))])
 }
 
 /** What is credited first for a deposit, but for how much. */

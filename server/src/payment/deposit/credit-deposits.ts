@@ -1,17 +1,16 @@
 import { freeOfLimits, releaseDeposits } from '#care/guard'
 import { assert, type Tx } from '#kit'
 import { ownersOf } from '#member'
-import { ofExcludedAmong } from '#payment/destination'
 import { depositAll, type Owner } from '#wallet'
 import { writeArrivals } from './arrival.ts'
-import { creditDeposit, depositedBy, type Money } from './credit-deposit.ts'
+import { creditDeposit, depositedBy, heldWholeAmong, type Money } from './credit-deposit.ts'
 import { hasArrived, lockDeposit, type LockedDeposit } from './reported.ts'
 
 type Credit = { deposit: LockedDeposit; money: Money }
 
 /**
  * Credits money to the deposits it came for, as `creditDeposit` does, in a few statements where nobody has a say in it: what comes first for a
- * deposit of a member who set no limit, rests from nothing and shares no account with anybody shut out of play. The deposits
+ * deposit of a member who set no limit, rests from nothing, is not suspended and shares no account with anybody shut out of play. The deposits
  * are locked, and each movement is told of once by whoever calls.
  */
 export async function creditDeposits(tx: Tx, credits: readonly Credit[]): Promise<void> {
@@ -35,7 +34,7 @@ async function plainAmong(tx: Tx, credits: readonly Credit[]): Promise<Plain[]> 
   const memberIds = [...new Set(credits.map(({ deposit }) => deposit.member_id))]
   const owners = await ownersOf(tx.db, memberIds)
   const free = await freeOfLimits(tx, [...owners.values()])
-  const doubtful = await ofExcludedAmong(tx, memberIds)
+  const held = await heldWholeAmong(tx, memberIds)
   const seen = new Set<string>()
   return credits.flatMap((one) => {
     const { deposit } = one
@@ -43,7 +42,7 @@ async function plainAmong(tx: Tx, credits: readonly Credit[]): Promise<Plain[]> 
     assert(owner?.currency === deposit.currency, "a deposit is in its member's currency")
     const isFirst = !hasArrived(deposit) && !seen.has(deposit.id)
     seen.add(deposit.id)
-    const isPlain = isFirst && free.has(owner.memberId) && !doubtful.has(owner.memberId)
+    const isPlain = isFirst && free.has(owner.memberId) && !held.has(owner.memberId)
     return isPlain ? [{ ...one, owner }] : []
   })
 }

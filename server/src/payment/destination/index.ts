@@ -11,5 +11,5 @@ export {
   type KnownDestination,
   type SentTo,
 } from './known.ts'
-export { isOfExcluded, mustNotBeOfExcluded, ofExcludedAmong } from './of-excluded.ts'
+export { mustNotBeOfExcluded, ofExcludedAmong } from './of-excluded.ts'
 export { module } from './module.ts'

@@ -25,7 +25,7 @@ export async function mustNotBeOfExcluded(at: Looking, memberId: string): Promis
 }
 
 /** Whether what comes in for a member is held, for whose an account of theirs is or was as well. */
-export async function isOfExcluded(at: Looking, memberId: string): Promise<boolean> {
+async function isOfExcluded(at: Looking, memberId: string): Promise<boolean> {
   return (await ofExcludedAmong(at, [memberId])).has(memberId)
 }
 
