@@ -99,7 +99,7 @@ grant select, insert, update (name, enabled) on payment.bank to :server;
 grant select, insert, update (last_used_at, removed_at, cleared_at) on payment.destination to :server;
 grant select, insert, update (state, step, held_for, reversals, gateway, paid_at, told_by, confirm_by, proof, back_by, hold_id, fee_hold_id) on payment.withdrawal to :server;
 grant select, insert on payment.withdrawal_step, payment.approval, payment.move to :server;
-grant select, insert, update (state, gateway_id, said, asks, ask_again_at) on payment.attempt to :server;
+grant select, insert, update (state, gateway_id, said, asks, ask_again_at, receiver) on payment.attempt to :server;
 grant select, insert on payment.bulk_file, payment.bulk_row to :server;
 grant select, insert, update (carries, said_at, room) on payment.payer to :server;
 grant select, insert, update (state), delete on payment.pretended_payout to :server;

@@ -2127,14 +2127,18 @@ create table payment.attempt (
   asked_at timestamp with time zone not null,
   asks integer not null default 0,
   ask_again_at timestamp with time zone,
+  receiver text,
   PRIMARY KEY (member_id, withdrawal_id, number),
   CHECK ((number > 0)),
+  CHECK ((receiver <> ''::text)),
   CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text, 'paid'::text, 'failed'::text]))),
   FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id),
   UNIQUE (key)
 );
 comment on table payment.attempt is 'Each time a gateway was asked to send a withdrawal: written before it is, with the key it knows it by.';
+comment on column payment.attempt.receiver is 'Whose account its payer says that it went to, where that is not alike whose the member said it is.';
 CREATE UNIQUE INDEX attempt_open ON payment.attempt USING btree (member_id, withdrawal_id) WHERE (state = ANY (ARRAY['asked'::text, 'sent'::text, 'unknown'::text]));
+CREATE INDEX attempt_receiver ON payment.attempt USING btree (member_id, withdrawal_id) WHERE (receiver IS NOT NULL);
 CREATE INDEX attempt_to_ask ON payment.attempt USING btree (ask_again_at) WHERE (ask_again_at IS NOT NULL);
 
 create table payment.bank (

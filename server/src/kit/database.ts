@@ -1519,6 +1519,10 @@ export interface PaymentAttempt {
   key: string;
   member_id: string;
   number: number;
+  /**
+   * Whose account its payer says that it went to, where that is not alike whose the member said it is.
+   */
+  receiver: string | null;
   said: string | null;
   state: string;
   withdrawal_id: string;

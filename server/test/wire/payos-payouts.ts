@@ -4,7 +4,7 @@ import type { Mood } from './moods.ts'
 
 // A payout channel of payOS: a payout is made once under its idempotency key, and found by its reference. Whoever plays the bank
 // says `POST /-/become {state}` of what is made from now on, or of one `{referenceId, state}`, reads `/-/books`, and has it hold
-// so much by `/-/hold {balance}`: what is made comes out of that.
+// so much by `/-/hold {balance}`, out of which comes what is made, or by `/-/hold {name}` whose all accounts are.
 const {
   PAYOS_PAYOUT_CLIENT_ID = 'client',
   PAYOS_PAYOUT_API_KEY = 'key',
@@ -12,12 +12,13 @@ const {
 } = process.env
 
 type Values = Record<string, unknown>
-type Made = { id: string; wanted: Values; state: string }
+type Made = { id: string; wanted: Values; state: string; holder: string }
 
 serveWire((self) => {
   const made = new Map<string, Made>()
   let next = 'SUCCEEDED'
   let balance = 1_000_000_000
+  let holder = 'NGUYEN THI ANH'
 
   function answer({ method, path, headers, body }: Asked, mood: Mood): Answered {
     const by = mood === 'forging' ? 'guessed' : secret
@@ -41,7 +42,7 @@ serveWire((self) => {
     if (headers['x-signature'] !== sign(wanted, secret)) return say('201', null, by)
     const key = String(headers['x-idempotency-key'])
     const before = made.get(key)
-    const one = before ?? { id: `batch_${randomUUID()}`, wanted, state: next }
+    const one = before ?? { id: `batch_${randomUUID()}`, wanted, state: next, holder }
     if (!before) balance -= Number(wanted['amount'])
     made.set(key, one)
     return say('00', shown(one), by)
@@ -52,8 +53,11 @@ serveWire((self) => {
     answer,
     play: (what, said) => {
       if (what === 'books') return [...made.values()]
-      if (what === 'hold') balance = Number(said['balance'])
-      if (what === 'hold') return {}
+      if (what === 'hold') {
+        if ('balance' in said) balance = Number(said['balance'])
+        if ('name' in said) holder = String(said['name'])
+        return {}
+      }
       const one = made.get(String(said['referenceId']))
       if (one) one.state = String(said['state'])
       else next = String(said['state'])
@@ -62,7 +66,7 @@ serveWire((self) => {
   }
 })
 
-function shown({ id, wanted, state }: Made): Values {
+function shown({ id, wanted, state, holder }: Made): Values {
   const { referenceId, amount, description, toBin, toAccountNumber } = wanted
   const isOver = ['FAILED', 'CANCELLED'].includes(state)
   const transaction = {
@@ -72,7 +76,7 @@ function shown({ id, wanted, state }: Made): Values {
     description,
     toBin,
     toAccountNumber,
-    toAccountName: state === 'SUCCEEDED' ? 'NGUYEN THI ANH' : null,
+    toAccountName: state === 'SUCCEEDED' ? holder : null,
     reference: state === 'SUCCEEDED' ? `FT${id.slice(-8)}` : null,
     transactionDatetime: null,
     errorMessage: isOver ? 'the account is closed' : null,

@@ -7,9 +7,11 @@ export {
   findTails,
   readDestination,
   readAccountNumber,
+  readHolder,
   touchDestination,
   type KnownDestination,
   type SentTo,
 } from './known.ts'
 export { mustNotBeOfExcluded, ofExcludedAmong } from './of-excluded.ts'
+export { matchName } from './match-name.ts'
 export { module } from './module.ts'

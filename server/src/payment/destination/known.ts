@@ -105,6 +105,17 @@ export async function readAccountNumber(
   return { bin: row.bin, network: row.network as destination.Network | null, number, holder: row.holder }
 }
 
+/** Whose a member said that an account is, also one that was removed since. */
+export async function readHolder(db: Db, memberId: string, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('payment.destination')
+    .select('holder')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.holder
+}
+
 /** A number as it is kept: sealed for its row, and keyed for whoever looks whether it is another's too. */
 export function keepNumber(config: Config, memberId: string, id: string, place: string, number: string) {
   return {

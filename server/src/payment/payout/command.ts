@@ -16,6 +16,7 @@ import { findForgotten } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
 import { openPayers } from './gateways.ts'
+import { findGoneToOthers, listOtherReceivers } from './receiver.ts'
 import { readShort } from './room.ts'
 import { accountOf, printWithdrawal } from './withdrawal-command.ts'
 
@@ -121,7 +122,13 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
   const most = Number(count)
   if (!Number.isInteger(most) || most < 1) throw new UsageError('--count must be a whole number from 1')
   const found = await findWithdrawals(context, states, most)
-  if (state === undefined) found.push(...(await readForgotten(context)))
+  if (state === undefined) {
+    found.push(...(await readForgotten(context)))
+    const gone = await findGoneToOthers(context.db)
+    found.push(...(await Promise.all(gone.map((ref) => readForStaff(context.db, ref)))))
+  }
+  const ids = found.map(({ id }) => id)
+  const elsewhere = new Set((await listOtherReceivers(context.db, ids)).map(({ id }) => id))
   const accounts = await Promise.all(found.map(({ memberId }) => accountOf(context, memberId)))
   const { rooms, short } = await readShort(context)
   printTable(
@@ -133,13 +140,17 @@ async function list(context: Context, { state, count = '50' }: Values): Promise<
       one.askedAt.toISOString(),
       writeAmount(one.amount),
       writeAmount(one.fee),
-      one.heldFor ??
-        short.get(one.id) ??
-        one.rules.flatMap(({ rule, holds }) => (holds ? [] : [rule])).join(' '),
+      one.heldFor ?? short.get(one.id) ?? because(one, elsewhere.has(one.id)),
     ]),
   )
   for (const room of rooms) console.log(`${room} to be sent.`)
   return 0
+}
+
+/** The rules that did not hold, and that it went to an account which its payer says is another's. */
+function because({ rules }: Withdrawal, wentElsewhere: boolean): string {
+  const broken = rules.flatMap(({ rule, holds }) => (holds ? [] : [rule]))
+  return [...broken, ...(wentElsewhere ? ['receiver'] : [])].join(' ')
 }
 
 /** What is on its way by a payer that is there no more waits for two people. */

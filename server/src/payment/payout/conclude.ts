@@ -3,6 +3,7 @@ import { lockWithdrawal, markSent, takeStep, type State, type Withdrawal } from 
 import { setting } from '#site'
 import { keepAnswer, nextLook, openAttempt, type Attempt } from './attempt.ts'
 import type { PayerAnswer } from './port.ts'
+import { compareReceiver } from './receiver.ts'
 
 /** What is known of an attempt: what its payer said, or that nobody knows. */
 export type PayoutOutcome = PayerAnswer | { state: 'unknown'; said: string }
@@ -59,6 +60,7 @@ export async function concludeLocked(
       actor,
       assumedAfter,
     })
+    await compareReceiver(tx, found, attempt, known.receiver)
     return
   }
   // What came back before anybody heard that it went was never told to have left.

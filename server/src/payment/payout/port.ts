@@ -9,11 +9,15 @@ export type Payout = {
   currency: string
 } & SentTo
 
-/** What a payer says of a payout: on its way, gone, never to go, or gone and come back; with what it calls it, and why not. */
+/**
+ * What a payer says of a payout: on its way, gone, never to go, or gone and come back; with what it calls it, why not, and of what
+ * went whose account its bank says that it went to.
+ */
 export type PayerAnswer = {
   state: 'sent' | 'paid' | 'failed' | 'returned'
   payerId?: string
   said?: string
+  receiver?: string
 }
 
 /**

@@ -6,6 +6,7 @@ import { readAccountNumber } from '#payment/destination'
 import { readForStaff, type WithdrawalRef } from '#payment/withdrawal'
 import { tellPictures } from '#upload'
 import { listAttempts } from './attempt.ts'
+import { listOtherReceivers } from './receiver.ts'
 import { readShort } from './room.ts'
 
 /**
@@ -25,6 +26,8 @@ export async function printWithdrawal(context: Context, ref: WithdrawalRef, fold
   printRules(found)
   printSteps(found)
   printAttempts(await listAttempts(context.db, ref))
+  for (const { number, receiver } of await listOtherReceivers(context.db, [ref.id]))
+    console.log(`Asking ${number} went to an account of ${receiver}, says its payer, and not of ${holder}.`)
   const sent = { memberId: ref.memberId, uploadIds: found.proof }
   for (const line of await tellPictures(context, sent, folder)) console.log(line)
 }

@@ -76,5 +76,6 @@ function answerOf({ id, transactions, approvalState }: MadePayout): PayerAnswer 
     return { state: refusals.has(approvalState) ? 'failed' : 'sent', payerId: id, said: approvalState }
   const state = states[one.state] ?? 'sent'
   const said = state === 'paid' ? `to ${one.toAccountName ?? 'a name it does not tell'}` : one.errorMessage
-  return { state, payerId: one.reference ?? id, said: said ?? one.state }
+  const receiver = state === 'paid' ? (one.toAccountName ?? undefined) : undefined
+  return { state, payerId: one.reference ?? id, said: said ?? one.state, ...(receiver && { receiver }) }
 }

@@ -18,6 +18,7 @@ const wire = await startWire('payos-payouts', secrets)
 const house = await openHouse({ vendors: { ...secrets, PAYOS_URL: wire.url } })
 const { context, clock, member, ask, refOf, held, proved } = await withdrawalsOf(house)
 const minute = 60_000
+const run = (...args: string[]) => runCommand(context, commandNamed('withdrawal'), ...args)
 
 type Book = { id: string; state: string; wanted: Record<string, unknown> }
 
@@ -92,6 +93,40 @@ test("one that its bank reverses days later is its member's again", async () => 
   clock.advance(2 * 24 * 60 * minute)
   await work('payment:ask')
   assert.equal(await one.state(), 'returned')
+  await proved()
+})
+
+test('what went to an account that its bank says is another’s is marked, told in the audit trail, and stops nothing', async () => {
+  const marked = async (one: { ref: { id: string } }) => {
+    const [listed, shown] = [
+      await run('list', '--state', 'paid'),
+      await run('show', writeId('wdr', one.ref.id)),
+    ]
+    const line = listed.said.split('\n').find((part) => part.includes(writeId('wdr', one.ref.id)))
+    return [/\breceiver\b/.test(line ?? ''), /went to an account of TRAN VAN BINH/.test(shown.said)]
+  }
+  await wire.play('hold', { name: 'TRAN VAN BINH' })
+  const other = await approved('goes-to-another')
+  await work('payment:pay')
+  await wire.play('hold', { name: 'NGUYEN THI ANH' })
+  const own = await approved('goes-to-oneself')
+  await work('payment:pay')
+  assert.deepEqual([await other.state(), await own.state()], ['paid', 'paid'])
+  assert.deepEqual(
+    [await marked(other), await marked(own)],
+    [
+      [true, true],
+      [false, false],
+    ],
+  )
+  const unasked = (await run('list')).said
+  assert.ok(unasked.includes(writeId('wdr', other.ref.id)) && !unasked.includes(writeId('wdr', own.ref.id)))
+  const noted = await context.db
+    .selectFrom('audit.line')
+    .select(['subject', 'detail'])
+    .where('action', '=', 'withdrawal.receiver_differs')
+    .execute()
+  assert.deepEqual(noted, [{ subject: `withdrawal:${other.ref.id}`, detail: { asking: '1', name: 'other' } }])
   await proved()
 })
 
