@@ -63,7 +63,11 @@ test('what an order cost goes back, what the house would owe falls, and the reco
   await scene.result(draw.id)
   await scene.settle(draw.id)
   assert.equal((await scene.read(draw.id)).orders, 1)
-  assert.equal((await orderById(scene.context, callerOf(player), { orderId })).state, 'cancelled')
+  const told = await orderById(scene.context, callerOf(player), { orderId })
+  assert.deepEqual(
+    [told.state, told.payout, told.lines.map(({ hits, payout }) => [hits, payout])],
+    ['cancelled', 0n, told.lines.map(() => [null, null])],
+  )
   assert.equal((await orderById(scene.context, callerOf(player), kept)).state, 'won')
   assert.equal(await scene.units(player), 73_000n + 198_000n)
   await tellTurnover(scene.context, draw.id)

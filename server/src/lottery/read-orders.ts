@@ -81,8 +81,14 @@ function asOrder(row: Row): lottery.Order {
 }
 
 function settlerOf(row: Row): (line: OrderLine) => Settled | null {
-  const { prizes, rules, terms, step } = row
+  const { rules, terms, step } = row
+  const prizes = playedFor(row)
   return prizes ? rulesOf(rules).settler(prizes, terms, step, sharesOf(row)) : () => null
+}
+
+/** The result that an order is settled by: none yet, or ever where it was taken back. */
+function playedFor({ prizes, orderState }: Row): Prizes | null {
+  return orderState === 'cancelled' ? null : prizes
 }
 
 function sharesOf({ shares }: Row): Record<string, bigint> {
@@ -109,8 +115,9 @@ export async function orderExplained(
   { orderId }: z.output<typeof lottery.orderExplained.input>,
 ): Promise<z.output<typeof lottery.orderExplained.reply>> {
   const order = await readOwn(context, caller, orderId)
-  const { prizes, rules, terms, step, lines, orderState } = order
-  if (!prizes || orderState === 'cancelled') return { lines: null }
+  const { rules, terms, step, lines } = order
+  const prizes = playedFor(order)
+  if (!prizes) return { lines: null }
   return {
     lines: readLines(lines).map((line) => {
       const { drawn, matches, tiers, payout } = explainLine(rules, line, prizes, terms, step, sharesOf(order))

@@ -23,7 +23,8 @@ type Props = {
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
 export const LatestReading = memo(function LatestReading({ family, game, heard, awaited }: Props) {
   const { data: orders } = useMyOrders(game.gameCode)
-  const mine = (drawId: string) => orders?.filter((order) => order.drawId === drawId) ?? []
+  const mine = (drawId: string) =>
+    orders?.filter((order) => order.drawId === drawId && order.state !== 'cancelled') ?? []
   const result = useLatestResult(game.gameCode)
   if (awaited && awaited.drawId !== result?.drawId)
     return (
