@@ -47,6 +47,8 @@ export type Rules = Readonly<{
   price: (line: Line, terms: GameTerms) => LinePrice
   /** The least that a line is paid if it wins at all, before it is rounded down. */
   least: (line: Line, terms: GameTerms) => bigint
+  /** What a line is paid for each thing that it can win, in an order that is the line's own, whatever the terms: to compare two. */
+  wins: (line: Line, terms: GameTerms) => readonly bigint[]
   /**
    * Reads a draw once and settles any number of lines; payouts round down to the step. What tickets win of tiers that they
    * share is said, or not in what they are due.

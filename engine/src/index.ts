@@ -26,6 +26,7 @@ export {
   type ChasePlan,
   type ChaseRow,
   linesAt,
+  paysLess,
   planChase,
 } from './lottery/chase.ts'
 export {

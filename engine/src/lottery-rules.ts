@@ -2,7 +2,7 @@ import type { GameTerms, Rules } from './game-rules.ts'
 import { onceOnly } from './line.ts'
 import { lotteryFamily, readDrawn } from './lottery/games.ts'
 import { houseSymbols } from './lottery/house-symbols.ts'
-import { leastWin } from './lottery/least-win.ts'
+import { leastWin, tierWins } from './lottery/least-win.ts'
 import { priceLottery } from './lottery/price-lottery.ts'
 import { readLotteryTerms } from './lottery/read-terms.ts'
 import { lotteryReturns } from './lottery/returns.ts'
@@ -35,6 +35,7 @@ export function lotteryRules(game: string): Rules {
       return { lots, ...priced }
     },
     least: (line, terms) => leastWin(game, onceOnly(line), notSea(terms)),
+    wins: (line, terms) => tierWins(game, onceOnly(line), notSea(terms)),
     settler: (prizes, terms, step, shares) =>
       lotterySettler(game, drawnOf(prizes), notSea(terms), { step, ...(shares && { shares }) }),
     draw: (source, terms) => ({ drawn: [...houseSymbols(game, source), ...knownOf(terms)] }),

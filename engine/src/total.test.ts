@@ -205,6 +205,12 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
     terms,
     fc.oneof(fc.constant(1n), something),
   ],
+  paysLess: [
+    fc.oneof(region, game),
+    fc.oneof(line, lotteryLine),
+    fc.oneof(terms, fc.record({ mode: fc.constant('SEA'), oddsPpm: odds })),
+    fc.oneof(terms, fc.record({ mode: fc.constant('SEA'), oddsPpm: odds })),
+  ],
   linesAt: [
     fc.oneof(fc.array(fc.oneof(lotteryLine, something), { maxLength: 2 }), something),
     fc.oneof(fc.constant(2), something),

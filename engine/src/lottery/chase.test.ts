@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import {
   EngineRefusal,
   linesAt,
+  listTerms,
+  paysLess,
   planChase,
   rulesOf,
   type ChasePlan,
@@ -172,4 +174,49 @@ test('of any plan the sums are right, its lines cost what its rows say, and no s
     }),
     { numRuns: 150 },
   )
+})
+
+test('terms pay less where any of what a line can win is less, whatever they pay for another or for other plays', () => {
+  const sea = (oddsPpm: Record<string, number>): GameTerms => ({ mode: 'SEA', oddsPpm })
+  const two = { play: 'lo2', numbers: ['61'], unit }
+  const shown = sea({ lo2: 99_000_000, lo3: 960_000_000 })
+  const less = (oddsPpm: Record<string, number>) => paysLess('xsmb', two, shown, sea(oddsPpm))
+  assert.equal(less({ lo2: 98_999_999, lo3: 960_000_000 }), true)
+  assert.equal(less({ lo2: 99_000_000, lo3: 1_000_000 }), false)
+  assert.equal(less({ lo2: 99_000_001 }), false)
+  const at = (oddsPpm: Record<string, number>, stations: string[]): GameTerms => ({
+    mode: 'SEA',
+    oddsPpm,
+    stations,
+  })
+  const there = { ...two, at: ['hcm'] }
+  assert.equal(
+    paysLess('south', there, at({ lo2: 99_000_000 }, ['hcm', 'dt']), at({ lo2: 98_000_000 }, ['la', 'hcm'])),
+    true,
+  )
+  assert.equal(
+    paysLess('south', there, at({ lo2: 99_000_000 }, ['hcm', 'dt']), at({ lo2: 99_000_000 }, ['la', 'hcm'])),
+    false,
+  )
+  // At a lower highest group a line at its own pays the same, and gives back less.
+  const own = { ...line, group: 1_877 }
+  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_955 } as GameTerms), true)
+  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_957 } as GameTerms), false)
+  // The prize between the least and the most.
+  const tickets = listTerms('mega645', 'seeded')
+  assert.ok(tickets.mode === 'official')
+  const ticket = { play: 'ticket', numbers: ['1,2,3,4,5,6'], unit: BigInt(tickets.unit) }
+  const paying = (
+    ticketWins: Record<string, string>,
+    seed = tickets.pools?.jackpot?.seed ?? '',
+  ): GameTerms => ({
+    ...tickets,
+    prizes: { ticket: { ...tickets.prizes.ticket, ...ticketWins } },
+    pools: { jackpot: { sharePpm: 577_000, seed } },
+  })
+  const lessOf = (by: GameTerms) => paysLess('mega645', ticket, tickets, by)
+  assert.equal(lessOf(paying({})), false)
+  assert.equal(lessOf(paying({ second: '2999990000' })), true)
+  assert.equal(lessOf(paying({}, '119999990000')), true)
+  assert.equal(lessOf({ ...tickets, caps: { ticket: { first: '200000000000' } } }), true)
 })

@@ -76,6 +76,14 @@ export function linesAt(lines: readonly Line[], multiple: number): Line[] {
   })
 }
 
+/** Whether a line is paid less by terms than by those it was shown at: for something that it can win, or at once as it is placed. */
+export function paysLess(code: string, line: Line, shown: GameTerms, terms: GameTerms): boolean {
+  const { price, wins } = rulesOf(code)
+  const paid = (by: GameTerms) => [price(line, by).rebate, ...wins(line, by)]
+  const now = paid(terms)
+  return paid(shown).some((amount, nth) => (now[nth] ?? 0n) < amount)
+}
+
 function priceOf(
   code: string,
   lines: readonly Line[],

@@ -24,10 +24,16 @@ export function regionRules(region: Region): Rules {
     readPrizes: (written) => readPrizes(region, written),
     price: (line, terms) => ({ ...priceSea(region, onceOnly(line), seaOdds(terms)), rebate: 0n }),
     least: (line, terms) => leastWinOfRegion(region, onceOnly(line), seaOdds(terms)),
+    wins: (line, terms) => paidByKey(price(region, onceOnly(line), { odds: seaOdds(terms) })),
     settler: (prizes, terms, step) =>
       settler(region, readPrizes(region, prizes), { odds: seaOdds(terms), step }),
     draw: (source) => houseDraw(region, source),
   }
+}
+
+/** What each of its numbers pays, or its combination. */
+export function paidByKey({ liabilities }: Pick<Price, 'liabilities'>): bigint[] {
+  return liabilities.map(({ amount }) => amount)
 }
 
 export function seaOdds(terms: unknown): Odds {

@@ -6,7 +6,7 @@ import { onStations, priceAt, regionsOfStations } from './price-at.ts'
 import { leastWinOfRegion } from './price.ts'
 import { readPrizes, type Prizes, type Region, tiers } from './prizes.ts'
 import { houseDraw } from './region-draw.ts'
-import { refuseTooMuch, seaOdds } from './region-rules.ts'
+import { refuseTooMuch, seaOdds, paidByKey } from './region-rules.ts'
 import { settler } from './settle.ts'
 
 /**
@@ -47,6 +47,8 @@ export function stationRules(code: keyof typeof regionsOfStations): Rules {
     },
     least: (line, terms) =>
       leastWinOfRegion(region, onStations(line, readAt(line, stationsOf(terms))), seaOdds(terms)),
+    wins: (line, terms) =>
+      paidByKey(priceAt(region, line, readAt(line, stationsOf(terms)), { odds: seaOdds(terms) })),
     settler: (prizes, terms, step) => {
       const odds = seaOdds(terms)
       const stations = stationsOf(terms)

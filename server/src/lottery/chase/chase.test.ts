@@ -236,6 +236,33 @@ test('the system ends it by what it met: a limit of the member’s own, one of t
   await isSound()
 })
 
+test('a draw that pays less than the chase was shown at ends it, and one that pays more is played at that', async () => {
+  const change = (ppm: number) =>
+    sql`update lottery.game set terms = jsonb_set(terms, '{oddsPpm,lo2}', to_jsonb(${ppm}::bigint)) where code = 'xsmb'`.execute(
+      context.db,
+    )
+  const { draw, player, started } = await start(1_000n, { issues: 4 })
+  await change(99_500_000)
+  const more = await nextIssue()
+  await change(98_999_999)
+  const less = await nextIssue()
+  await lose(draw.id)
+  assert.equal(await advanceChase(context, started), 1)
+  await lose(more.id)
+  assert.equal(await advanceChase(context, started), 0)
+  await change(99_000_000)
+  assert.deepEqual(await lookAt(started, player), {
+    state: 'stopped',
+    endedBy: 'system',
+    reason: 'odds_changed',
+    remaining: 0n,
+    steps: ['lost', 'lost', 'freed', 'freed'],
+  })
+  assert.deepEqual(await moneyOf(player), [946n, 0n])
+  await isSound()
+  await lose(less.id)
+})
+
 test('repeated and raced it is one chase, and every call is answered alike; another body is a conflict', async () => {
   const draw = await nextIssue()
   const player = await scene.member(1_000n)

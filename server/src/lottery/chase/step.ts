@@ -1,10 +1,11 @@
-import { EngineRefusal, fullPay, linesAt, type Line } from '@fairground/engine'
+import { EngineRefusal, fullPay, linesAt, paysLess, type Line } from '@fairground/engine'
 import { newId, Refusal, sql, type Tx } from '#kit'
 import { keepAside } from '#lottery/aside'
+import { readDraw } from '#lottery/draw'
 import { hasLadders, readGame, type Game } from '#lottery/game'
 import { oddsChanged, oddsNow } from '#lottery/liability'
 import { priceOrder, readLines, takeIn, type DrawOnSale } from '#lottery/order'
-import { chaseKind, type Chase } from './chase.ts'
+import { chaseKind, readPlaced, type Chase } from './chase.ts'
 
 type Stepping = Pick<
   Chase,
@@ -14,7 +15,7 @@ type Stepping = Pick<
 /**
  * Places the order of one number of a chase on a draw that is held, paid from the chase's hold, with the row that says so.
  * Once for each draw. Refused as an order is, `chase_amount_changed` where it would cost another amount than is set aside, and
- * `odds_changed` where less is offered than the chase was placed at; where more is, it is paid at that. Answers the order, and what the member can spend then.
+ * `odds_changed` where less is offered than the chase was placed at, or the draw's own terms pay less; where more is, it is paid at that. Answers the order, and what the member can spend then.
  */
 export async function placeStep(
   tx: Tx,
@@ -25,8 +26,10 @@ export async function placeStep(
 ): Promise<{ orderId: string; balance: bigint }> {
   const { draw, terms } = held
   const game: Game = { ...(await readGame(tx.db, draw.gameCode)), ...terms }
-  const order = priceOrder(game, draw, await offeredLines(tx, held, game, linesOf(chase, number)))
+  const lines = linesOf(chase, number)
+  const order = priceOrder(game, draw, await offeredLines(tx, held, game, lines))
   if (order.stake !== chase.stakes[number - 1]) throw new Refusal('chase_amount_changed')
+  await refuseLess(tx, game, chase, lines, draw)
   const item = {
     orderId: newId(tx.clock),
     cause: `chase:${chase.id}:${draw.id}`,
@@ -51,6 +54,24 @@ export async function placeStep(
   const cost = order.stake - order.rebate
   await keepAside(tx, { memberId, orderId, drawId: draw.id, ownerId, kind: chaseKind, cost })
   return { orderId, balance }
+}
+
+/**
+ * Refuses `odds_changed` on a draw whose terms pay less than those of the first draw that the chase was on, by which it was
+ * shown.
+ */
+async function refuseLess(
+  { db }: Tx,
+  { rules }: Game,
+  chase: Stepping,
+  lines: readonly Line[],
+  { terms }: DrawOnSale['draw'],
+): Promise<void> {
+  const [first] = await readPlaced(db, [chase])
+  if (!first) return
+  const { terms: shown } = await readDraw(db, first.drawId)
+  const less = lines.flatMap((line, place) => (paysLess(rules, line, shown, terms) ? [place] : []))
+  if (less.length > 0) throw oddsChanged(less.map((line) => ({ line, payPpm: fullPay })))
 }
 
 /** The lines at what is offered on them now. Refused `odds_changed` where that is less than they are at. */
