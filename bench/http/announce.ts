@@ -13,6 +13,7 @@ export const draw = {
   opensAt: '2026-11-20T11:00:00.000Z',
   closesAt: '2026-11-21T11:00:00.000Z',
   drawsAt: '2026-11-21T11:15:00.000Z',
+  termsMark: 'LUTUnSG5FClO5mKE',
 } as const
 
 /** The connections of a server, to see whether what was written to them has left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FamilyCode, GameCode } from './draw.ts'
+import { FamilyCode, GameCode, TermsMark } from './draw.ts'
 import { endpoint, historyEnd, historyOf } from './endpoint.ts'
 import { ChaseId, DrawId, OrderId } from './id.ts'
 import { LineInput, linesMax, ofOrders, OrderLine } from './lottery.ts'
@@ -47,6 +47,8 @@ export const placeChase = endpoint({
     drawId: DrawId,
     /** The game the member believes to play; a draw of another is refused. */
     gameCode: GameCode.optional(),
+    /** Of the terms that the member was shown its prices by; where the draw has others, it is refused `odds_changed`. */
+    termsMark: TermsMark.optional(),
     lines: z.array(LineInput).min(1).max(linesMax),
     plan: ChasePlan,
     issues: z.number().int().min(1).max(chaseIssuesMax),

@@ -19,6 +19,9 @@ export const drawStates = ['scheduled', 'open', 'closed', 'resulted', 'settling'
 export const DrawState = z.enum(drawStates)
 export type DrawState = z.output<typeof DrawState>
 
+/** What tells terms from others, and nothing of what they are. */
+export const TermsMark = z.string().max(64)
+
 export const Draw = z.object({
   drawId: DrawId,
   gameCode: GameCode,
@@ -29,6 +32,8 @@ export const Draw = z.object({
   drawsAt: Instant,
   /** The stations that draw on its day, of games that are drawn at several; a result names tiers of each, `hcm.special`. */
   stations: z.array(z.string()).optional(),
+  /** Of the terms it was made with, by which its lines are priced: the game's where that has the same. */
+  termsMark: TermsMark,
 })
 export type Draw = z.output<typeof Draw>
 
@@ -80,6 +85,8 @@ export const Game = z.object({
   /** Until how many seconds before closing an order can be cancelled; null where none can be. */
   cancelUntilS: z.number().nullable(),
   terms: Terms,
+  /** What tells its terms from those that a draw was made with before they were changed. */
+  termsMark: TermsMark,
   /** Whether its odds step down as the house would owe more on a number. */
   stepsDown: z.boolean(),
 })

@@ -4,7 +4,19 @@ import { DrawId, OrderId } from './id.ts'
 import { Amount } from './money.ts'
 import { Day, Instant } from './time.ts'
 import { VendorShelf } from './casino.ts'
-import { Draw, DrawProof, DrawState, FamilyCode, Game, GameCode, PrizeMode, Prizes, Result } from './draw.ts'
+import {
+  Draw,
+  DrawProof,
+  DrawState,
+  FamilyCode,
+  Game,
+  GameCode,
+  PrizeMode,
+  Prizes,
+  Result,
+  Terms,
+  TermsMark,
+} from './draw.ts'
 import { LineExplained, LineInput, linesMax, ofOrders, Order, OrderState } from './order.ts'
 
 export * from './draw.ts'
@@ -127,6 +139,8 @@ export const drawPage = endpoint({
     ...Draw.shape,
     prizes: Prizes.nullable(),
     proof: DrawProof.nullable(),
+    /** What its lines are priced by. */
+    terms: Terms,
     /** How many were accepted; null until sales end. */
     orders: z.number().nullable(),
   }),
@@ -162,6 +176,8 @@ export const placeOrder = endpoint({
     drawId: DrawId,
     /** The game the member believes to play; a draw of another is refused. */
     gameCode: GameCode.optional(),
+    /** Of the terms that the member was shown its prices by; where the draw has others, it is refused `odds_changed`. */
+    termsMark: TermsMark.optional(),
     lines: z.array(LineInput).min(1).max(linesMax),
   }),
   reply: z.object({

@@ -22,6 +22,7 @@ export type ChaseWanted = {
   plan?: ChasePlan
   stopsOnWin?: boolean
   amount?: bigint
+  termsMark?: string
   key?: string
   hash?: Buffer
   bets?: { play: string; numbers: string[]; unit: bigint; multiple?: number; group?: number }[]
@@ -65,7 +66,8 @@ export function chasesOf({ context, clock }: Pick<Scene, 'clock'> & { context: C
       const { drawId, issues, plan = { kind: 'same', multiple: 1 }, stopsOnWin = true, bets = on61 } = wanted
       const lines = bets.map((bet) => ({ ...bet, unit: bet.unit * unit }))
       const amount = wanted.amount ?? (await amountOf(context, drawId, { lines, plan, issues }))
-      const input = { drawId, lines, plan, issues, amount, stopsOnWin }
+      const { termsMark } = wanted
+      const input = { drawId, termsMark, lines, plan, issues, amount, stopsOnWin }
       const reply = await placeChase(
         context,
         input,

@@ -116,12 +116,13 @@ export async function openScene(
     async place(
       player: Player,
       bets: Bet[],
-      call: { drawId?: string; gameCode?: string; key?: string; hash?: Buffer } = {},
+      call: { drawId?: string; gameCode?: string; termsMark?: string; key?: string; hash?: Buffer } = {},
     ) {
       const drawId = call.drawId ?? (await drawOf()).id
       const hash = call.hash ?? randomBytes(32)
       const lines = bets.map((bet) => ({ ...bet, unit: bet.unit * unit }))
-      const input = { drawId, lines, ...(call.gameCode ? { gameCode: call.gameCode } : {}) }
+      const { gameCode, termsMark } = call
+      const input = { drawId, lines, gameCode, termsMark }
       return await orders.place(input, player, call.key ?? randomUUID(), hash)
     },
 

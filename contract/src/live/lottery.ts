@@ -12,7 +12,7 @@ export const events = [
   z.object({ type: z.literal('draw.result'), draw: Draw, prizes: Prizes }),
   // What is offered by now of the usual odds, where that has changed: each key as a line has it that is priced.
   z.object({ type: z.literal('draw.odds'), draw: Draw, list: z.array(SteppedOdds) }),
-  // How odds step down is another: what is offered is asked for again.
+  // What a game pays is another, or how its odds step down: what is offered is asked for again.
   z.object({ type: z.literal('game.odds'), gameCode: GameCode }),
   // Enough to tell a win wherever its member is, and to set it right in a list.
   z.object({

@@ -15,6 +15,7 @@ function draw(drawId: string, state: Draw['state'], closesInS: number): Draw {
     opensAt: at(closesInS - 60),
     closesAt: at(closesInS),
     drawsAt: at(closesInS + 5),
+    termsMark: '',
   }
 }
 

@@ -6,7 +6,16 @@ import { context, open, roundMs, tell } from '#test/screens'
 
 const [opensAt, closesAt, drawsAt] = [new Date(0), new Date(1), new Date(2)]
 const drawOf = (gameCode: string) =>
-  ({ drawId: randomUUID(), gameCode, issue: '1', state: 'open', opensAt, closesAt, drawsAt }) as const
+  ({
+    drawId: randomUUID(),
+    gameCode,
+    issue: '1',
+    state: 'open',
+    opensAt,
+    closesAt,
+    drawsAt,
+    termsMark: '',
+  }) as const
 const tellDraw = (gameCode: string) =>
   context.bus.announce({ to: null, event: { type: 'draw.open', draw: drawOf(gameCode) } })
 

@@ -4,7 +4,15 @@ import { EngineRefusal, planChase, type ChaseRow } from '@fairground/engine'
 import { assert, newId, Refusal, sql, transact, type Caller, type Context, type Tx } from '#kit'
 import { findTransfers } from '#ledger'
 import { readGame, type Game } from '#lottery/game'
-import { closedTo, holdMarket, lineOf, priceOrder, type DrawOnSale, type PricedOrder } from '#lottery/order'
+import {
+  closedTo,
+  holdMarket,
+  lineOf,
+  priceOrder,
+  refuseOtherTerms,
+  type DrawOnSale,
+  type PricedOrder,
+} from '#lottery/order'
 import { hold } from '#wallet'
 import type { z } from 'zod'
 import { announceChase, chaseKind, readChase, readPlaced, type Chase } from './chase.ts'
@@ -54,6 +62,7 @@ async function place(
     throw new Refusal('draw_of_another_game')
   const closed = closedTo(draw, terms)
   if (closed) throw closed
+  refuseOtherTerms(draw, input.termsMark)
   const game = { ...(await readGame(tx.db, draw.gameCode)), ...terms }
   const { rows, base, amount } = planned(input, game, held)
   const id = newId(tx.clock)

@@ -1,7 +1,7 @@
 import { lottery } from '@fairground/contract'
 import type { GameTerms } from '@fairground/engine'
 import { Refusal, sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
-import { readGame } from '#lottery/game'
+import { markOfTerms, readGame } from '#lottery/game'
 
 export const { drawStates } = lottery
 export type DrawState = lottery.DrawState
@@ -135,7 +135,8 @@ export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
 export function asContract(draw: Draw): lottery.Draw {
   const { id: drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, terms } = draw
   const stations = 'stations' in terms && terms.stations ? { stations: [...terms.stations] } : {}
-  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, ...stations }
+  const termsMark = markOfTerms(terms)
+  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, ...stations, termsMark }
 }
 
 /** Refuses a step that this state does not lead to. */

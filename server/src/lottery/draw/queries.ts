@@ -58,6 +58,7 @@ export async function drawPage(
   const opened = draw.state === 'void' ? null : await readResult(context.db, draw.id, draw.resultVersion)
   return {
     ...asContract(draw),
+    terms: draw.terms,
     prizes: opened?.prizes ?? null,
     proof: draw.commitment ? await proofOf(context.db, draw, draw.commitment) : null,
     orders: draw.orders,

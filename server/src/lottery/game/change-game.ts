@@ -49,7 +49,8 @@ export async function changeGame(
       after.ladders = readLadders(after, ladders ?? before.ladders, floorPpm)
     checkLimits(after)
     await write(tx, after)
-    if (ladders !== undefined) tx.announce({ to: null, event: { type: 'game.odds', gameCode: code } })
+    if (terms !== undefined || ladders !== undefined)
+      tx.announce({ to: null, event: { type: 'game.odds', gameCode: code } })
     await note(tx, {
       ...by,
       action: 'game.change',

@@ -4,6 +4,7 @@ import type { Context, Db } from '#kit'
 import type { z } from 'zod'
 import { readGames, type Game } from './game.ts'
 import { hasLadders } from './ladder.ts'
+import { markOfTerms } from './terms-mark.ts'
 
 /** The Vietnamese games on offer, official ones and instant ones apart. They are all priced by fixed odds. */
 export async function gameMenu(
@@ -90,6 +91,7 @@ function asContractGame(game: Game): lottery.Game {
     linesMax,
     cancelUntilS,
     terms,
+    termsMark: markOfTerms(terms),
     stepsDown: hasLadders(ladders),
   }
 }

@@ -7,7 +7,7 @@ export { closeDraw, countOrders } from './close-draw.ts'
 export { readLines, type OrderLine } from './kept-lines.ts'
 export { keepTree, readPath } from './kept-tree.ts'
 export { holdMarket } from './market.ts'
-export { leafOf, priceOrder, roundDown, type PricedOrder } from './order.ts'
+export { leafOf, priceOrder, refuseOtherTerms, roundDown, type PricedOrder } from './order.ts'
 export { lineOf, openOrders, type Orders } from './place-order.ts'
 export { openStakeParts, type PartsReader, type StakePart } from './stake-parts.ts'
 export {

@@ -11,7 +11,7 @@ import {
 } from '@fairground/engine'
 import { Refusal, type Caller } from '#kit'
 import type { Draw } from '#lottery/draw'
-import type { Game } from '#lottery/game'
+import { markOfTerms, type Game } from '#lottery/game'
 import { oddsChanged, type LineOdds } from '#lottery/liability'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 
@@ -81,6 +81,12 @@ export function priceOrder(
     throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
   if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
   return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities, odds }
+}
+
+/** Refuses `odds_changed` what was shown by other terms than the draw's. Of whoever does not say by which, that is not known. */
+export function refuseOtherTerms({ terms }: Pick<Draw, 'terms'>, shown: string | undefined): void {
+  const termsMark = markOfTerms(terms)
+  if (shown !== undefined && shown !== termsMark) throw new Refusal('odds_changed', { termsMark })
 }
 
 /** What is paid back of lines together, rounded down to what their draw pays. */

@@ -2,11 +2,16 @@ import { newId, Refusal, type Caller, type Context } from '#kit'
 import type { Line } from '@fairground/engine'
 import { openDesks } from './desk.ts'
 import { refuseEarly } from './market.ts'
-import { priceOrder, stakeCause, type Item } from './order.ts'
+import { priceOrder, refuseOtherTerms, stakeCause, type Item } from './order.ts'
 import { findEarlier, type Placed } from './earlier-orders.ts'
 import type { Watch } from '#wallet'
 
-export type OrderInput = { drawId: string; gameCode?: string | undefined; lines: readonly LineInput[] }
+export type OrderInput = {
+  drawId: string
+  gameCode?: string | undefined
+  termsMark?: string | undefined
+  lines: readonly LineInput[]
+}
 export type LineInput = Pick<Line, 'play' | 'numbers' | 'unit'> & {
   [Key in 'multiple' | 'group' | 'at' | 'payPpm']?: Line[Key] | undefined
 }
@@ -40,6 +45,7 @@ export function openOrders(context: Context, watch?: Watch): Orders {
     const { draw, game, bounds, submit } = await desks.of(input.drawId)
     if (input.gameCode !== undefined && input.gameCode !== game.code)
       throw new Refusal('draw_of_another_game')
+    refuseOtherTerms(draw, input.termsMark)
     try {
       if (!game.enabled) throw new Refusal('draw_not_open')
       const order = priceOrder(game, draw, input.lines.map(lineOf))

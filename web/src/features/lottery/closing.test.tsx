@@ -80,6 +80,7 @@ for (const [sells, left, state, closing] of rows)
       opensAt: at(-sells),
       closesAt: at(0),
       drawsAt: at(5),
+      termsMark: '',
     }
     assert.equal(isClosing(draw, Date.parse(at(-left))), closing)
   })

@@ -13,6 +13,7 @@ import { useHeardResult } from './reading/use-heard-result.ts'
 import { useOffered } from './slip/offered.ts'
 import { useOrdersUpkeep } from './slip/orders.ts'
 import { useOwnGroup } from './slip/own-group.ts'
+import { usePricedGame } from './slip/priced-game.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import { SlipLine } from './slip/slip-line.tsx'
 import type { Slip } from './slip/slip.ts'
@@ -24,8 +25,9 @@ import { useOccupied } from '../../member/occupied.ts'
 export type GameTableProps = { game: Game; games: readonly Game[]; draws: readonly Draw[] }
 
 /** One game's table: what is picked on the board is on the slip at once. */
-export function GameTable({ family, game, games, draws }: GameTableProps & { family: Family }) {
-  const draw = useAt((now) => drawToShow(draws, game.gameCode, now))
+export function GameTable({ family, game: known, games, draws }: GameTableProps & { family: Family }) {
+  const draw = useAt((now) => drawToShow(draws, known.gameCode, now))
+  const game = usePricedGame(known, draw)
   const [slip, setSlip] = useSlipOn(draw, family, game)
   useOccupied(slip.entries.length > 0)
   const offered = useOffered(game, draw)

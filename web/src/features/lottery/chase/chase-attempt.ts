@@ -12,11 +12,17 @@ export type ChaseSaid = Said<'POST /wps/lottery/chases'>
 export type ChaseAttempt = { issue: string; issues: number; amount: string; body: string; slip: string }
 
 /** Writes down a chase that begins on a draw, with what all of it was shown to cost. */
-export function newChase(draw: Draw, { slip, total }: Table, wanted: Wanted, amount: bigint): ChaseAttempt {
+export function newChase(
+  draw: Draw,
+  { game, slip, total }: Table,
+  wanted: Wanted,
+  amount: bigint,
+): ChaseAttempt {
   const plan = planOf(wanted)
   const said: ChaseSaid = {
     drawId: draw.drawId,
     gameCode: draw.gameCode,
+    termsMark: game.termsMark,
     lines: linesAtOne(slip, total.lines).map(({ numbers, unit, at, ...rest }) => {
       return { ...rest, numbers: [...numbers], unit: writeAmount(unit), ...(at && { at: [...at] }) }
     }),

@@ -21,6 +21,7 @@ const game = {
   linesMax: 100,
   cancelUntilS: null,
   stepsDown: false,
+  termsMark: '',
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const rules: Rules = { family: vietnameseSlip, game, numberName: (number) => number }

@@ -46,7 +46,7 @@ export function useOffered(game: Game, draw: Draw | undefined): Offered {
       ...list,
     ])
   })
-  // How odds step down is another: which games do at all is asked for as well.
+  // What a game pays is another, or how its odds step down: which games do at all is asked for as well.
   useLive('game.odds', ({ gameCode }) => {
     if (gameCode !== game.gameCode) return
     for (const queryKey of oddsKeys) void client.invalidateQueries({ queryKey })

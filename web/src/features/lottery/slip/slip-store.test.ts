@@ -19,6 +19,7 @@ const game = {
   linesMax: 100,
   cancelUntilS: null,
   stepsDown: false,
+  termsMark: '',
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const units = { min: 5_000_000n, max: 100_000_000n }

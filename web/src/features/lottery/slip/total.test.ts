@@ -18,6 +18,7 @@ const game = {
   linesMax: 100,
   cancelUntilS: null,
   stepsDown: false,
+  termsMark: '',
   terms: { mode: 'SEA', oddsPpm: {} },
 }
 const empty = emptySlip(20_000_000n)

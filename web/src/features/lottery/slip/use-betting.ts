@@ -56,7 +56,9 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
     const unanswered = intent.unanswered()
     const isStillOn = draw?.drawId === shown.draw?.drawId && draw && isOnSale(draw, now())
     if (!unanswered && shown.draw && !isStillOn) return setOutcome({ kind: 'closed', draw: shown.draw })
-    const going = unanswered ?? (shown.draw && intent.begin(newAttempt(shown.draw, shown.slip, shown.total)))
+    const begun = () => shown.draw && newAttempt(shown.draw, shown.game, shown.slip, shown.total)
+    const fresh = unanswered ? undefined : begun()
+    const going = unanswered ?? (fresh && intent.begin(fresh))
     if (!going) return
     const { key, what: attempt } = going
     const sent = readSlip(family, game, attempt.slip)

@@ -19,6 +19,8 @@ function page(change: Partial<DrawPage> = {}): DrawPage {
     opensAt: '2026-11-21T08:00:00.000Z',
     closesAt: '2026-11-21T08:01:00.000Z',
     drawsAt: '2026-11-21T08:01:05.000Z',
+    termsMark: '',
+    terms: {},
     orders: 1,
     prizes: houseDraw('xsmb', { seed, drawId, root, entropy: '34569' }) as NonNullable<DrawPage['prizes']>,
     proof: { commitment: commitment(seed), root, entropy: '34569', seed: hex },

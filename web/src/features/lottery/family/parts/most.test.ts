@@ -16,6 +16,7 @@ const gameOf = (rules: string, terms: object): Game => ({
   linesMax: 100,
   cancelUntilS: null,
   stepsDown: false,
+  termsMark: '',
   terms: { mode: '', ...terms },
 })
 const prizeGroup = { mode: 'Lott', groupMin: 1800, groupMax: 1800 }

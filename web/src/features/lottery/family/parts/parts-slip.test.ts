@@ -19,6 +19,7 @@ const game = {
   linesMax: 100,
   cancelUntilS: null,
   stepsDown: false,
+  termsMark: '',
   terms,
 }
 const dong = (units: bigint) => units * 10_000n

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { changeGame, readGame } from '../../../../../server/src/lottery/game/index.ts'
+import { advance } from '../../../../../server/src/lottery/index.ts'
+import { seedLotteries } from '../../../../test/lotteries.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+const gameCode = 'xsmb-60s'
+await seedLotteries(house.context, ['games'], [gameCode])
+await advance(house.context)
+
+type Draw = { drawId: string; termsMark: string; closesAt: string; state: string }
+
+async function pay(ppm: number): Promise<string> {
+  const { terms } = await readGame(house.context.db, gameCode)
+  assert.ok(terms.mode === 'SEA')
+  const change = { terms: { ...terms, oddsPpm: { ...terms.oddsPpm, lo2: ppm } } }
+  await changeGame(house.context, gameCode, change, { actor: 'operator', reason: 'a test' })
+  const { value } = await house.ask('GET', '/lgw/vn/games/game_menu')
+  const menus = value.gameMenus as unknown as { games: { gameCode: string; termsMark: string }[] }[]
+  const game = menus.flatMap(({ games }) => games).find((one) => one.gameCode === gameCode)
+  return String(game?.termsMark)
+}
+
+async function onSale(): Promise<Draw> {
+  const { value } = await house.ask('GET', `/wps/lottery/draws?gameCode=${gameCode}&state=open`)
+  return (value.list as unknown as Draw[])[0] ?? assert.fail('nothing is on sale')
+}
+
+test('a slip is priced by the draw that is shown, whatever its game pays by now, and taken at that', async () => {
+  const token = await house.member('sees-what-is-paid')
+  const page = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+  await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+  await page.screen.findAllByText('₫198,000')
+  // The draws that are on sale and ahead keep what they were made with.
+  const mark = await pay(90_000_000)
+  page.unmount()
+  const again = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+  await again.screen.findAllByText('₫198,000')
+  await again.click(again.screen.getByRole('button', { name: 'Place bet' }))
+  await again.screen.findByText(/Bet placed/)
+  again.unmount()
+
+  // The first that was made since pays what the game says.
+  for (let draws = 0; (await onSale()).termsMark !== mark; draws++) {
+    assert.ok(draws < 6)
+    const now = new Date(Date.parse((await onSale()).closesAt) + 100).toISOString()
+    house.clock.set(now)
+    await advance(house.context)
+  }
+  setServerNow(house.clock.now().toISOString())
+  const late = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+  await late.click(await late.screen.findByRole('button', { name: /^07\b/ }))
+  await late.screen.findAllByText('₫180,000')
+})
