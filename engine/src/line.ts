@@ -25,6 +25,9 @@ export type Settled = { stake: bigint; hits: number; payout: bigint }
 /** All of the usual odds, in parts per million. */
 export const fullPay = 1_000_000
 
+/** How many times over a line may be played. */
+export const timesMax = 100_000
+
 /** Refuses what is no share of the odds. */
 export function checkPay(payPpm: unknown): void {
   if (!Number.isSafeInteger(payPpm) || Number(payPpm) < 1 || Number(payPpm) > fullPay)

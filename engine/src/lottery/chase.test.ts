@@ -176,6 +176,29 @@ test('of any plan the sums are right, its lines cost what its rows say, and no s
   )
 })
 
+test('a line that is played several times over goes no higher than a line may: from the number on that would, there is no plan', () => {
+  const often = { ...line, multiple: 20 }
+  const planOf = (of: ChasePlan, issues: number) =>
+    planChase('ssc', { lines: [often], plan: of, issues }, terms, 100n)
+  assert.equal(planOf({ kind: 'same', multiple: 5_000 }, 1).length, 1)
+  assert.throws(() => planOf({ kind: 'same', multiple: 5_001 }, 1), refused('bad_plan', { issue: 1 }))
+  assert.throws(() => planOf({ kind: 'own', multiples: [1, 9_000] }, 2), refused('bad_plan', { issue: 2 }))
+  assert.throws(
+    () => planOf({ kind: 'doubled', multiple: 3_000, every: 1 }, 2),
+    refused('bad_plan', { issue: 2 }),
+  )
+  // 20 lines win 193.6 more a multiple than they cost: the last that a line may be still reaches it, and none after it.
+  const each = 20n * 1_936_000n
+  const reaching = planOf({ kind: 'profit', multiple: 1, profit: 5_000n * each }, 1)
+  assert.equal(reaching[0]?.multiple, 5_000)
+  const beyond = { kind: 'profit', multiple: 1, profit: 5_000n * each + 1n } as const
+  assert.throws(() => planOf(beyond, 1), refused('bad_plan', { issue: 1 }))
+  assert.throws(
+    () => planOf({ kind: 'rate', multiple: 6_000, ratePpm: 1 }, 1),
+    refused('bad_plan', { issue: 1 }),
+  )
+})
+
 test('terms pay less where any of what a line can win is less, whatever they pay for another or for other plays', () => {
   const sea = (oddsPpm: Record<string, number>): GameTerms => ({ mode: 'SEA', oddsPpm })
   const two = { play: 'lo2', numbers: ['61'], unit }

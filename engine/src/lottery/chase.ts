@@ -1,5 +1,5 @@
 import type { GameTerms } from '../game-rules.ts'
-import type { Line } from '../line.ts'
+import { timesMax, type Line } from '../line.ts'
 import { EngineRefusal, isRecord, shown } from '../refusal.ts'
 import { rulesOf } from '../rules.ts'
 
@@ -52,16 +52,30 @@ export function planChase(code: string, asked: ChaseAsked, terms: GameTerms, ste
     known.set(multiple, priced)
     return priced
   }
+  const most = mostMultiple(lines)
   const rows: ChaseRow[] = []
   let [spent, back] = [0n, 0n]
   for (let number = 1; number <= issues; number++) {
-    const multiple = multipleOf(plan, number, spent - back, price)
+    const multiple = multipleOf(plan, number, { cost: spent - back, most, price })
+    if (multiple > most) refuse(number)
     const priced = price(multiple)
     spent += priced.stake
     back += priced.rebate
     rows.push({ number, multiple, ...priced, spent, up: priced.wins + back - spent })
   }
   return rows
+}
+
+/** The highest multiple of a chase at which none of its lines is played oftener than one may be. */
+function mostMultiple(lines: readonly Line[]): number {
+  const own = Array.from(Array.isArray(lines) ? (lines as readonly unknown[]) : [], multipleOfLine)
+  return Math.min(chaseMultipleMax, Math.floor(timesMax / Math.max(1, ...own)))
+}
+
+/** What is no multiple is refused where the line is priced. */
+function multipleOfLine(line: unknown): number {
+  const own = isRecord(line) ? line.multiple : undefined
+  return isCount(own, timesMax) ? own : 1
 }
 
 /** The lines of a chase at one of its multiples. Refused `bad_line` and `bad_multiple`. */
@@ -107,28 +121,26 @@ function roundDown(amount: bigint, step: bigint): bigint {
   return amount - (amount % step)
 }
 
-function multipleOf(
-  plan: ChasePlan,
-  number: number,
-  cost: bigint,
-  price: (multiple: number) => Priced,
-): number {
+/** What the issues before cost and did not give back, how high a multiple may go, and what one costs and brings. */
+type Reach = { cost: bigint; most: number; price: (multiple: number) => Priced }
+
+function multipleOf(plan: ChasePlan, number: number, reach: Reach): number {
   if (plan.kind === 'own') return plan.multiples[number - 1] ?? 0
   if (plan.kind === 'same') return plan.multiple
   if (plan.kind === 'doubled') {
     const multiple = plan.multiple * 2 ** Math.floor((number - 1) / plan.every)
     return isCount(multiple, chaseMultipleMax) ? multiple : refuse(number)
   }
-  return leastReaching(plan, number, cost, price)
+  return leastReaching(plan, number, reach)
 }
 
 /** The least multiple from the plan's first on with which a win makes up for what it cost until then, and more. */
 function leastReaching(
   plan: Extract<ChasePlan, { kind: 'profit' | 'rate' }>,
   number: number,
-  cost: bigint,
-  price: (multiple: number) => Priced,
+  { cost, most, price }: Reach,
 ): number {
+  if (plan.multiple > most) refuse(number)
   const reaches = (multiple: number) => {
     const { stake, rebate, wins } = price(multiple)
     const all = cost + stake - rebate
@@ -139,9 +151,9 @@ function leastReaching(
   // What a multiple more brings is the same each time but for rounding, so that halving finds the first.
   let [low, high] = [plan.multiple, plan.multiple]
   while (!reaches(high)) {
-    if (high === chaseMultipleMax) refuse(number)
+    if (high === most) refuse(number)
     low = high + 1
-    high = Math.min(high * 2, chaseMultipleMax)
+    high = Math.min(high * 2, most)
   }
   while (low < high) {
     const middle = Math.floor((low + high) / 2)

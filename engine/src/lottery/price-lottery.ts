@@ -1,4 +1,4 @@
-import { checkPay, fullPay, type Liability } from '../line.ts'
+import { checkPay, fullPay, timesMax, type Liability } from '../line.ts'
 import { EngineRefusal, isRecord } from '../refusal.ts'
 import type { LotteryPlay } from './face.ts'
 import { lotteryPlay, readPick, type LotteryPick } from './games.ts'
@@ -34,7 +34,6 @@ export type LotteryPrice = {
 }
 
 const unitMax = 10n ** 19n
-const multipleMax = 100_000
 
 export type ReadLotteryLine = LotteryPick & {
   play: LotteryPlay
@@ -50,7 +49,7 @@ export function readLotteryLine(game: string, line: LotteryLine): ReadLotteryLin
   const play = lotteryPlay(game, line.play)
   const { unit, multiple = 1, group, payPpm = fullPay } = line
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
-  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > multipleMax)
+  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > timesMax)
     throw new EngineRefusal('bad_multiple')
   if (group !== undefined && !isGroup(group))
     throw new EngineRefusal('bad_group', { min: groupMin, max: groupOfAll })

@@ -1,4 +1,4 @@
-import { checkPay, fullPay, type Line } from '../../line.ts'
+import { checkPay, fullPay, timesMax, type Line } from '../../line.ts'
 import { EngineRefusal, isRecord, shown } from '../../refusal.ts'
 import { type Play, play } from './plays.ts'
 import type { Region } from './prizes.ts'
@@ -13,7 +13,6 @@ export type ReadLine = {
 }
 
 const unitMax = 10n ** 19n
-const multipleMax = 100_000
 
 /** Checks a line whole: its play, its numbers, its unit and its multiple. Anything else is refused by name. */
 export function readLine(region: Region, line: Line): ReadLine {
@@ -21,7 +20,7 @@ export function readLine(region: Region, line: Line): ReadLine {
   const found = play(region, line.play)
   const { unit, multiple = 1, stations = 1, payPpm = fullPay } = line
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
-  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > multipleMax)
+  if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > timesMax)
     throw new EngineRefusal('bad_multiple')
   if (!Number.isSafeInteger(stations) || stations < 1 || stations > stationsMax(region, found))
     throw new EngineRefusal('bad_stations')
