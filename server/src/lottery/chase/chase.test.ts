@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { holdGuard, putInForce } from '#care/guard'
 import { sql, transact, type Caller } from '#kit'
+import { lockPurses } from '#ledger'
 import { auditSettlement, voidDraw } from '#lottery/settlement'
 import { chasesOf, openChases, without61, type ChaseWanted } from '#test/chases'
 import { dying, mayDie } from '#test/dying'
@@ -172,6 +173,33 @@ test('a chase that is stopped before or after its issue was void gives all of it
   assert.deepEqual([await moneyOf(after.player), released], [[81n, 0n], 81n * unit])
   await isSound()
 })
+
+test('stopped while the refund of its issue has the purse, it waits for that before it takes anything the refund wants', async () => {
+  const { draw, player, started } = await start(81n, { issues: 1 })
+  let stopping: Promise<unknown> | undefined
+  const refunds = transact(context, async (tx) => {
+    await lockPurses(tx, [{ ...player, name: 'main' }])
+    stopping = stopChase(context, started, { by: 'member' })
+    await someoneWaits()
+    await sql`select from lottery.aside where draw_id = ${draw.id}::uuid for update nowait`.execute(tx.db)
+  })
+  await refunds.finally(() => stopping)
+  assert.equal((await lookAt(started, player)).state, 'stopped')
+  await isSound()
+})
+
+/** Until another transaction waits for a lock. */
+async function someoneWaits(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+      context.db,
+    )
+    if (rows[0]?.waits) return
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  assert.fail('nobody waits')
+}
 
 test('a draw that was missed does not use it up', async () => {
   const { draw, player, started } = await start(1_000n, { issues: 2 })

@@ -1,4 +1,5 @@
 import { assert, sql, type Tx } from '#kit'
+import { lockPurses } from '#ledger'
 import { letGoAside, type HeldBack } from '#lottery/aside'
 import { release } from '#wallet'
 import { announceChase, type Chase } from './chase.ts'
@@ -15,13 +16,16 @@ export type End = {
  * much went back.
  */
 export async function endChase(tx: Tx, chase: Chase, currency: string, end: End): Promise<bigint> {
-  const returned = await letGoAside(tx, { memberId: chase.memberId, ownerId: chase.id })
+  const { memberId, book } = chase
+  // The purse before what is written down of money aside, as whoever refunds a void issue locks them.
+  await lockPurses(tx, [{ memberId, book, currency, name: 'main' }])
+  const returned = await letGoAside(tx, { memberId, ownerId: chase.id })
   const back = await releaseReturned(tx, chase, currency, returned)
   const released = back + (await releaseAll(tx, chase, currency, `chase-end:${chase.id}`))
   await sql`
     update lottery.chase set state = ${end.state}, ended_by = ${end.by}, reason = ${end.reason ?? null}, remaining = 0,
       ended_at = ${tx.clock.now()}::timestamptz
-    where member_id = ${chase.memberId}::uuid and id = ${chase.id}::uuid`.execute(tx.db)
+    where member_id = ${memberId}::uuid and id = ${chase.id}::uuid`.execute(tx.db)
   announceChase(tx, { ...chase, state: end.state })
   return released
 }
