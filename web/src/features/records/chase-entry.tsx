@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl'
 import { chaseQuery, type ChaseStep } from '../../draws/chases.ts'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { useLineNames } from '../../draws/play-names.ts'
+import { StopChase } from '../../draws/stop-chase.tsx'
 import { useMoney } from '../../member/use-money.ts'
 import styles from './records.module.css'
 
@@ -51,7 +52,14 @@ export function ChaseEntry({ chase: one }: { chase: Chase }) {
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
-      <div className={styles.opened}>{isOpened && <Steps chaseId={one.chaseId} />}</div>
+      <div className={styles.opened}>
+        {isOpened && <Steps chaseId={one.chaseId} />}
+        {isOpened && one.state === 'running' && (
+          <p className={styles.foot}>
+            <StopChase chase={one} />
+          </p>
+        )}
+      </div>
     </details>
   )
 }

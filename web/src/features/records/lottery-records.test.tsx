@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tierNames } from '@fairground/engine'
 import { waitFor, within } from '@testing-library/react'
+import { changeGame } from '../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../test/lotteries.ts'
 import { openSite } from '../../../test/visit.tsx'
@@ -134,4 +135,46 @@ test('chases are looked through by family, game, state and time, as the address 
   await page.selectOptions(page.screen.getByRole('combobox', { name: 'State' }), 'stopped')
   await page.screen.findByText('Nothing fits')
   assert.deepEqual([inAddress('chases.family'), inAddress('chases.state')], ['ssc', 'stopped'])
+})
+
+test('a chase that runs is stopped where it stands in the record', async () => {
+  const page = await visit('/?centre=betting&record=chases&chases.family=vn', { token })
+  const [first] = await shown(page, 'Chases', 1)
+  const row = first?.row ?? document.body
+  await page.click(row.querySelector('summary') ?? document.body)
+  await page.click(await within(row).findByRole('button', { name: 'Stop the chase', hidden: true }))
+  const asked = within(await page.screen.findByRole('alertdialog'))
+  await page.click(asked.getByRole('button', { name: 'Stop the chase' }))
+  await within(row).findByText('Stopped')
+  await waitFor(() =>
+    assert.equal(within(row).queryByRole('button', { name: 'Stop the chase', hidden: true }), null),
+  )
+  const { value } = await house.ask('GET', '/wps/lottery/chases?family=vn', { token })
+  const [told] = value.list as unknown as { state: string; endedBy: string }[]
+  assert.deepEqual([told?.state, told?.endedBy], ['stopped', 'member'])
+})
+
+test('an order is taken back where it stands in the record, for as long as its game lets one', async () => {
+  // Beside what the chase placed.
+  house.clock.set(new Date(house.clock.now().getTime() + 1000).toISOString())
+  const { value } = await house.ask('GET', '/wps/lottery/draws?gameCode=xsmb&state=open')
+  const order = { drawId: value.list[0]?.drawId, lines: [{ play: 'de_db', numbers: ['07'], unit: '1000' }] }
+  const placed = { token, key: crypto.randomUUID(), body: order }
+  assert.equal((await house.ask('POST', '/wps/lottery/orders', placed)).status, 200)
+  const openFirst = async () => {
+    const page = await visit('/?centre=betting&betting.gameCode=xsmb&betting.state=open', { token })
+    const rows = await shown(page, 'Betting record', 2)
+    const { row = document.body } = rows[0] ?? {}
+    await page.click(row.querySelector('summary') ?? document.body)
+    return { ...page, row }
+  }
+  const before = await openFirst()
+  await within(before.row).findByText(/^ord_/)
+  assert.equal(within(before.row).queryByRole('button', { name: 'Take back', hidden: true }), null)
+  before.unmount()
+  await changeGame(house.context, 'xsmb', { cancelUntilS: 60 }, { actor: 'operator', reason: 'a test' })
+  const { screen, click, row } = await openFirst()
+  await click(await within(row).findByRole('button', { name: 'Take back', hidden: true }))
+  await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }))
+  await screen.findByText('Taken back: ₫1,000')
 })

@@ -13,6 +13,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderWhy } from './order-why.tsx'
 import styles from './records.module.css'
 import type { Order } from './rows.ts'
+import { TakeBackHere } from './take-back-here.tsx'
 
 /** One order in a line or two; opened, its lines with what each hit and paid, and the way to check the draw. */
 export function OrderEntry({ order }: { order: Order }) {
@@ -56,6 +57,7 @@ export function OrderEntry({ order }: { order: Order }) {
         {isOpened && (order.state === 'won' || order.state === 'lost') && <OrderWhy order={order} />}
         <p className={styles.foot}>
           <code>{order.orderId}</code>
+          {isOpened && order.state === 'open' && <TakeBackHere order={order} />}
           <Link to="/vnlottery/verify" search={{ drawId: order.drawId }}>
             {order.state === 'open' ? t('betting.see') : t('betting.verify')}
           </Link>

@@ -4,10 +4,10 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Chase, ChaseStep } from '../../../draws/chases.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import { useLineNames } from '../../../draws/play-names.ts'
+import { StopChase } from '../../../draws/stop-chase.tsx'
 import { useMoney } from '../../../member/use-money.ts'
 import { Lamps } from './lamps.tsx'
 import styles from './my-chases.module.css'
-import { StopChase } from './stop-chase.tsx'
 
 /** One chase that runs. */
 export function ChaseCard({ chase, onStop }: { chase: Chase; onStop: () => void }) {
@@ -46,7 +46,9 @@ export function ChaseCard({ chase, onStop }: { chase: Chase; onStop: () => void 
           </dd>
         </div>
       </dl>
-      <StopChase chase={chase} onStop={onStop} />
+      <div className={styles.stop}>
+        <StopChase chase={chase} onStop={onStop} />
+      </div>
     </li>
   )
 }

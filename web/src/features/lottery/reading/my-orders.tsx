@@ -11,6 +11,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { shortIssue } from '../../../draws/names.ts'
 import { orderTones, shownState } from '../../../draws/order-state.ts'
 import { useLineNames } from '../../../draws/play-names.ts'
+import { TakeBack } from '../../../draws/take-back.tsx'
 import { useMoney } from '../../../member/use-money.ts'
 import type { Table } from '../family/family.ts'
 import { KeepBet } from '../slip/keep-bet.tsx'
@@ -18,7 +19,6 @@ import { type Order, useMyOrders } from '../slip/orders.ts'
 import { slipOfOrder } from '../slip/slip-of-order.ts'
 import styles from './my-orders.module.css'
 import reading from './reading.module.css'
-import { TakeBack } from './take-back.tsx'
 
 type Props = Pick<Table, 'family' | 'game' | 'draw' | 'setSlip'> & {
   /** At which stations the slip is played, of games that have several. */

@@ -6,13 +6,14 @@ import { Button, Confirm, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Chase, chasesKey } from '../../../draws/chases.ts'
-import { balanceQuery } from '../../../member/balance.ts'
-import { useMoney } from '../../../member/use-money.ts'
-import styles from './my-chases.module.css'
+import { balanceQuery } from '../member/balance.ts'
+import { useMoney } from '../member/use-money.ts'
+import { type Chase, chasesKey } from './chases.ts'
+
+type Props = { chase: Pick<Chase, 'chaseId' | 'remaining'>; onStop?: () => void }
 
 /** Stops a chase after asking once more, with what comes back. It may be asked twice: a chase that is over stays as it is. */
-export function StopChase({ chase, onStop }: { chase: Chase; onStop: () => void }) {
+export function StopChase({ chase, onStop }: Props) {
   const t = useTranslations('chase.running')
   const client = useQueryClient()
   const refusalText = useRefusalText()
@@ -20,7 +21,7 @@ export function StopChase({ chase, onStop }: { chase: Chase; onStop: () => void 
   const [asks, setAsks] = useState(false)
 
   async function stop() {
-    onStop()
+    onStop?.()
     try {
       const { state, released } = await ask('POST /wps/lottery/chases/:chaseId/stop', {
         at: chase.chaseId,
@@ -43,7 +44,7 @@ export function StopChase({ chase, onStop }: { chase: Chase; onStop: () => void 
   }
 
   return (
-    <div className={styles.stop}>
+    <>
       <Button size="s" tone="danger" onClick={() => setAsks(true)}>
         {t('stop')}
       </Button>
@@ -58,6 +59,6 @@ export function StopChase({ chase, onStop }: { chase: Chase; onStop: () => void 
           onGo={stop}
         />
       )}
-    </div>
+    </>
   )
 }

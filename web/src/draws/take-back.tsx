@@ -7,12 +7,16 @@ import { Button, Confirm, notify, useAt } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Draw, Game } from '../../../draws/games.ts'
-import { balanceQuery } from '../../../member/balance.ts'
-import { useMoney } from '../../../member/use-money.ts'
-import type { Order } from '../slip/orders.ts'
+import { balanceQuery } from '../member/balance.ts'
+import { useMoney } from '../member/use-money.ts'
+import type { Draw, Game } from './games.ts'
 
-type Props = { game: Game; draw: Draw | undefined; order: Order }
+type Props = {
+  game: Pick<Game, 'cancelUntilS'>
+  /** Its draw, while that is known to be on sale. */
+  draw: Pick<Draw, 'drawId' | 'closesAt'> | undefined
+  order: { orderId: string; drawId: string; state: string; stake: string }
+}
 
 /** Takes an order back after asking once more, for as long as its game lets one before the draw on sale closes. */
 export function TakeBack({ game: { cancelUntilS }, draw, order }: Props) {
