@@ -104,9 +104,8 @@ export function waitsForResult(
   return stopsOnWin && placed.some(({ outcome }) => outcome === null)
 }
 
-export function announceChase(
-  tx: Tx,
-  { memberId, id: chaseId, state }: Pick<Chase, 'memberId' | 'id' | 'state'>,
-): void {
-  tx.announce({ to: memberId, event: { type: 'chase', chaseId, state } })
+type Announced = Pick<Chase, 'memberId' | 'id' | 'state' | 'endedBy' | 'reason'>
+
+export function announceChase(tx: Tx, { memberId, id: chaseId, state, endedBy, reason }: Announced): void {
+  tx.announce({ to: memberId, event: { type: 'chase', chaseId, state, endedBy, reason } })
 }

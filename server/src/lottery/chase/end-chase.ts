@@ -26,7 +26,7 @@ export async function endChase(tx: Tx, chase: Chase, currency: string, end: End)
     update lottery.chase set state = ${end.state}, ended_by = ${end.by}, reason = ${end.reason ?? null}, remaining = 0,
       ended_at = ${tx.clock.now()}::timestamptz
     where member_id = ${memberId}::uuid and id = ${chase.id}::uuid`.execute(tx.db)
-  announceChase(tx, { ...chase, state: end.state })
+  announceChase(tx, { ...chase, state: end.state, endedBy: end.by, reason: end.reason ?? null })
   return released
 }
 

@@ -90,7 +90,7 @@ async function place(
   }
   await write(tx, chase, held.draw.now)
   const { orderId, balance } = await placeStep(tx, held, chase, 1, currency)
-  announceChase(tx, { ...chase, state: 'running' })
+  announceChase(tx, { ...chase, state: 'running', endedBy: null, reason: null })
   return { chaseId: id, orderId, amount, balance }
 }
 

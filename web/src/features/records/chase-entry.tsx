@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useChaseEnd } from '../../draws/chase-end.ts'
 import { chaseQuery, type ChaseStep } from '../../draws/chases.ts'
 import { useGameName, useIssue } from '../../draws/names.ts'
 import { useLineNames } from '../../draws/play-names.ts'
@@ -31,6 +32,7 @@ export function ChaseEntry({ chase: one }: { chase: Chase }) {
   const houseTime = useHouseTime()
   const { currency } = useMoney()
   const [isOpened, setOpened] = useState(false)
+  const end = useChaseEnd()(one)
   return (
     <details className={styles.order} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
@@ -53,6 +55,7 @@ export function ChaseEntry({ chase: one }: { chase: Chase }) {
         <ChevronDown aria-hidden="true" />
       </summary>
       <div className={styles.opened}>
+        {end && <p className="small">{end}</p>}
         {isOpened && <Steps chaseId={one.chaseId} />}
         {isOpened && one.state === 'running' && (
           <p className={styles.foot}>

@@ -137,7 +137,7 @@ test('chases are looked through by family, game, state and time, as the address 
   assert.deepEqual([inAddress('chases.family'), inAddress('chases.state')], ['ssc', 'stopped'])
 })
 
-test('a chase that runs is stopped where it stands in the record', async () => {
+test('a chase that runs is stopped where it stands in the record, and says then who ended it', async () => {
   const page = await visit('/?centre=betting&record=chases&chases.family=vn', { token })
   const [first] = await shown(page, 'Chases', 1)
   const row = first?.row ?? document.body
@@ -146,6 +146,7 @@ test('a chase that runs is stopped where it stands in the record', async () => {
   const asked = within(await page.screen.findByRole('alertdialog'))
   await page.click(asked.getByRole('button', { name: 'Stop the chase' }))
   await within(row).findByText('Stopped')
+  await within(row).findByText('You stopped it.')
   await waitFor(() =>
     assert.equal(within(row).queryByRole('button', { name: 'Stop the chase', hidden: true }), null),
   )

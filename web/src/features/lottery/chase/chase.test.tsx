@@ -154,6 +154,7 @@ test('one that ends elsewhere leaves the page as the socket says so, and it is t
   const path = `/wps/lottery/chases/${String(chase?.chaseId)}/stop`
   assert.equal((await house.ask('POST', path, { token, body: {} })).value.state, 'stopped')
   await screen.findByText('A chase was stopped')
+  await screen.findByText('You stopped it. What was left of it is in your balance again.')
   await waitFor(() => assert.ok(!screen.queryByRole('region', { name: 'My chases' })))
 })
 

@@ -1,10 +1,12 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { useMember } from '@fairground/screen/session/member.ts'
+import { useSentences } from '@fairground/screen/words/sentences.ts'
 import { Card, notify } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { memo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useChaseEnd } from '../../../draws/chase-end.ts'
 import { type Chase, useRunningChases } from '../../../draws/chases.ts'
 import type { Game } from '../../../draws/games.ts'
 import reading from '../reading/reading.module.css'
@@ -20,12 +22,14 @@ export const MyChases = memo(function MyChases({ game }: { game: Game }) {
   const { data: known } = asked
   // What one stops oneself is said where it was pressed.
   const own = useRef(new Set<string>())
-  useChasesUpkeep(game.gameCode, ({ chaseId, state }) => {
+  const endOf = useChaseEnd()
+  const sentences = useSentences()
+  useChasesUpkeep(game.gameCode, ({ chaseId, state, ...end }) => {
     const isOfHere = known?.some((chase) => chase.chaseId === chaseId)
     if (state === 'running' || !isOfHere || own.current.has(chaseId)) return
     notify({
       title: t(`running.ended.${state}`),
-      text: t('running.endedText'),
+      text: sentences(endOf(end), t('running.endedText')),
       tone: state === 'won' ? 'win' : 'plain',
     })
   })

@@ -2,9 +2,9 @@ import { mine } from '@fairground/screen/session/member.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { chasesKey } from '../../../draws/chases.ts'
+import { type Chase, chasesKey } from '../../../draws/chases.ts'
 
-type Told = { chaseId: string; state: 'running' | 'done' | 'won' | 'stopped' }
+type Told = Pick<Chase, 'chaseId' | 'state' | 'endedBy' | 'reason'>
 
 /** Keeps chases on a game true as they place orders, as those are settled, and as they end, which `onEvent` is told of too. */
 export function useChasesUpkeep(gameCode: string, onEvent: (told: Told) => void): void {
