@@ -173,6 +173,33 @@ test('what is offered goes up again where an order is cancelled, and both are to
   await setLadders({})
 })
 
+test('of more numbers than are told at once, those whose play has no ladder take the place of none', async () => {
+  const draw = await scene.freshDraw()
+  await sql`
+    insert into lottery.liability (draw_id, key, amount)
+    select ${draw.id}::uuid, 'lo4:' || n, 9000000000 from generate_series(1, 5000) n`.execute(context.db)
+  await sql`
+    insert into lottery.liability (draw_id, key, amount)
+    values (${draw.id}::uuid, 'de_db:69', 2000000000), (${draw.id}::uuid, 'lo2:07@hcm', 3000000000), (${draw.id}::uuid, 'lo2:08', 2999999999)`.execute(
+    context.db,
+  )
+  const of = (payPpm: number, from: string) => [{ from, payPpm }]
+  await setLadders({ de_db: of(900_000, '198000'), lo2: of(950_000, '300000') })
+  assert.deepEqual((await drawOdds(context, draw.id)).list, [
+    { key: 'lo2:07@hcm', payPpm: 950_000 },
+    { key: 'de_db:69', payPpm: 900_000 },
+  ])
+  const others = { every: of(950_000, '200000'), lo4: of(950_000, '1000000') }
+  await sql`update lottery.game set ladders = ${JSON.stringify(others)}::jsonb where code = 'xsmb'`.execute(
+    context.db,
+  )
+  assert.deepEqual(
+    (await drawOdds(context, draw.id)).list.map(({ key }) => key),
+    ['lo2:07@hcm', 'lo2:08', 'de_db:69'],
+  )
+  await setLadders({})
+})
+
 test('ladders that are none are refused by what is wrong with them, and what returns too little with the figure', async () => {
   const rungs = (...of: [from: unknown, payPpm: unknown][]) => ({
     de_db: of.map(([from, payPpm]) => ({ from, payPpm })),

@@ -41,10 +41,17 @@ function playOf(key: string): string {
   return /^[^:@]*/.exec(key)?.[0] ?? ''
 }
 
-/** The least that anything is owed on which a ladder lowers, in ten-thousandths; null where there is none. */
-export function lowestRung(ladders: Ladders): bigint | null {
-  const firsts = Object.values(ladders).flatMap(([first]) => (first ? [readAmount(first.from)] : []))
-  return firsts.reduce<bigint | null>((least, one) => (least === null || one < least ? one : least), null)
+/** From how much owed on, in ten-thousandths, each play that is named steps down, and every other; null where none other does. */
+export function firstRungs(ladders: Ladders): { plays: string[]; from: bigint[]; every: bigint | null } {
+  const firsts = Object.entries(ladders).flatMap(([name, [first]]) =>
+    first ? [{ name, from: readAmount(first.from) }] : [],
+  )
+  const named = firsts.filter(({ name }) => name !== everyPlay)
+  return {
+    plays: named.map(({ name }) => name),
+    from: named.map(({ from }) => from),
+    every: firsts.find(({ name }) => name === everyPlay)?.from ?? null,
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { odds } from '@fairground/contract'
 import { fullPay } from '@fairground/engine'
 import { sql, type Context, type Db } from '#kit'
 import { readDraw } from '#lottery/draw'
-import { lowestRung, offeredBy, readGame, type Ladders } from '#lottery/game'
+import { firstRungs, hasLadders, offeredBy, readGame, type Ladders } from '#lottery/game'
 import type { z } from 'zod'
 import { leastOffered } from './hold-odds.ts'
 
@@ -13,11 +13,14 @@ export async function drawOdds(
 ): Promise<z.output<typeof odds.drawOdds.reply>> {
   const { state, gameCode } = await readDraw(db, drawId)
   const { ladders } = await readGame(db, gameCode)
-  const from = lowestRung(ladders)
-  if (from === null || state !== 'open') return { list: [] }
+  if (!hasLadders(ladders) || state !== 'open') return { list: [] }
+  const { plays, from, every } = firstRungs(ladders)
   const { rows } = await sql<{ key: string; amount: bigint }>`
-    select key, amount from lottery.liability where draw_id = ${drawId}::uuid and amount >= ${from}
-    order by amount desc, key limit ${odds.steppedOddsMax}`.execute(db)
+    select l.key, l.amount from lottery.liability l
+    left join unnest(${plays}::text[], ${from.map(String)}::bigint[]) as r (play, first)
+      on r.play = substring(l.key from '^[^:@]*')
+    where l.draw_id = ${drawId}::uuid and l.amount >= coalesce(r.first, ${every}::bigint)
+    order by l.amount desc, l.key limit ${odds.steppedOddsMax}`.execute(db)
   const offered = offeredBy(ladders)
   const list = rows.map(({ key, amount }) => ({ key, payPpm: offered(key, amount) }))
   return { list: list.filter(({ payPpm }) => payPpm < fullPay) }
