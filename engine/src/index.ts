@@ -16,7 +16,7 @@ export {
   type PublishedDraw,
 } from './house-draw.ts'
 export { houseDraw } from './lottery/vn/region-draw.ts'
-export { fullPay, type Line, lineText } from './line.ts'
+export { fullPay, liabilitiesMax, type Line, lineText } from './line.ts'
 export { type ListName, listNames, listTerms } from './list-terms.ts'
 export { permutations } from './lottery/vn/line.ts'
 export {

@@ -25,6 +25,9 @@ export type Settled = { stake: bigint; hits: number; payout: bigint }
 /** All of the usual odds, in parts per million. */
 export const fullPay = 1_000_000
 
+/** On how many numbers and combinations the lines of an order may be together: of each it is kept what the house would owe. */
+export const liabilitiesMax = 2_000
+
 /** How many times over a line may be played. */
 export const timesMax = 100_000
 

@@ -2,6 +2,7 @@ import { writeAmount, writeId } from '@fairground/contract'
 import {
   EngineRefusal,
   fullPay,
+  liabilitiesMax,
   type EngineCode,
   lineText,
   orderLeaf,
@@ -39,9 +40,6 @@ export type Item = Pick<Caller, 'memberId' | 'book'> & {
   /** Placed for whoever set that aside before, and may be anywhere by now. */
   isAhead?: boolean
 }
-
-/** How many numbers one order may put at stake: each is a row that says what the house would owe. */
-const liabilitiesMax = 2000
 
 /**
  * Prices an order by the draw's own terms and holds it against the game's limits. Pure: nothing is read or written. Every

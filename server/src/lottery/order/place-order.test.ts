@@ -93,6 +93,9 @@ test('what does not fit the game is refused with its line, and changes nothing',
     place(...Array.from({ length: 101 }, () => lo)),
     refused('order_limit', { linesMax: 100 }),
   )
+  const thousand = Array.from({ length: 1000 }, (_, nth) => String(nth).padStart(3, '0'))
+  const both = ['lo3', '3cang_db'].map((play) => ({ play, numbers: thousand, unit: 500n }))
+  await assert.rejects(place(...both, lo), refused('order_limit', { numbersMax: 2000 }))
   await assert.rejects(
     place({ ...lo, unit: 90_000_000n }),
     refused('order_limit', { stakeMax: '1000000000' }),

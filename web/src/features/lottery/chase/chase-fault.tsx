@@ -54,6 +54,8 @@ function Room({ error: { code, detail } }: { error: Refused }) {
   if (code === 'insufficient_funds' && balance) return <p>{t('room.balance', { amount: balance })}</p>
   if (code === 'chase_amount_changed' && total) return <p>{t('room.amount', { amount: total })}</p>
   if (code === 'odds_changed') return <p>{t('room.odds')}</p>
+  if (typeof detail.linesMax === 'number') return <p>{t('room.lines', { max: detail.linesMax })}</p>
+  if (typeof detail.numbersMax === 'number') return <p>{t('room.numbers', { max: detail.numbersMax })}</p>
   if (most) return <p>{t('room.draw', { amount: most, number })}</p>
   const available = amount('available')
   return available ? <p>{t('room.first', { amount: available })}</p> : null

@@ -212,7 +212,11 @@ test('a refusal is explained with what would be taken, and the plan stays', asyn
     await page.dialog.findByText(/Draw 1 of it costs too much/)
     assert.deepEqual(column(page.dialog, 2), rows)
     assert.deepEqual(await chasesOf(token), [])
+    await sql`update lottery.game set lines_max = 0 where code = 'xsmb'`.execute(house.context.db)
+    await page.click(page.dialog.getByRole('button', { name: 'Start the chase' }))
+    await page.dialog.findByText('An order of it may have at most 0 lines.')
   } finally {
+    await sql`update lottery.game set lines_max = 100 where code = 'xsmb'`.execute(house.context.db)
     await seedLotteries(house.context, ['games'])
   }
 })

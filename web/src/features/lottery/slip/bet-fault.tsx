@@ -55,6 +55,7 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
         <p>{t('roomOn', { pick: on.name, play: playName(on.play), amount: money(available) })}</p>
       )}
       {code === 'odds_changed' && <p>{t('steppedNow')}</p>}
+      <TooMany detail={detail} />
       <OwnLimit detail={detail} />
       {!on && available !== undefined && <p>{t('roomFor', { amount: money(available) })}</p>}
       {typeof detail['opensAt'] === 'string' && (
@@ -80,6 +81,13 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
       </div>
     </>
   )
+}
+
+/** Of an order that has more lines than one may, or is on more numbers: how many it may have. */
+function TooMany({ detail: { linesMax, numbersMax } }: { detail: RefusalDetail }) {
+  const t = useTranslations('lottery.slip')
+  if (typeof linesMax === 'number') return <p>{t('tooMany', { max: linesMax })}</p>
+  return typeof numbersMax === 'number' ? <p>{t('tooManyNumbers', { max: numbersMax })}</p> : null
 }
 
 /** Of a limit of the member's own: which it is, what of it is used, and what is left to stakes at vendors. */

@@ -1,3 +1,4 @@
+import { liabilitiesMax } from '@fairground/engine'
 import { Button, Countdown, Money, useAt, useKit, useOnline } from '@fairground/ui'
 import { Fragment } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -19,11 +20,11 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const online = useOnline()
   const { balance, currency, money } = usePurse()
   const { hidesMoney } = useKit()
-  const { family, draw, total, game } = table
+  const { family, draw, total } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const closing = useAt((now) => draw !== undefined && isClosing(draw, now))
   const after = balance === undefined ? undefined : balance - total.stake + total.rebate
-  const tooMany = total.lines.length > game.linesMax
+  const tooMany = tooManyOf(table)
   return (
     <div className={styles.sum}>
       <dl>
@@ -84,7 +85,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
       />
       <p className="dim tiny num">
         {!online && t('offline')}
-        {online && tooMany && <span className="lose">{t('tooMany', { max: game.linesMax })}</span>}
+        {online && tooMany && <span className="lose">{t(tooMany.what, { max: tooMany.max })}</span>}
         {online && !tooMany && onSale && draw && (
           <span className={closing ? styles.closing : undefined}>
             {t.rich('closesIn', {
@@ -97,6 +98,14 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
       </p>
     </div>
   )
+}
+
+/** What there is more of than an order may have, and how many it may. */
+function tooManyOf({ total, game: { linesMax } }: Table) {
+  if (total.lines.length > linesMax) return { what: 'tooMany', max: linesMax } as const
+  return total.numbers > liabilitiesMax
+    ? ({ what: 'tooManyNumbers', max: liabilitiesMax } as const)
+    : undefined
 }
 
 /** At this multiple one line could win more than a prize may be: how many it may be, and the way there. */

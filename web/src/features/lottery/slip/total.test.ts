@@ -81,3 +81,10 @@ test('what pays less by now is a line of its own, by which the slip is summed', 
   )
   assert.deepEqual(both.lines, [{ play: 'xien2', numbers: ['03', '04'], payPpm: 900_000 }])
 })
+
+test('an order is on as many numbers as its lines have between them, however often one comes', () => {
+  const numbers = Array.from({ length: 100 }, (_, nth) => String(nth).padStart(2, '0'))
+  const slip = add(add(empty, 'lo2', ...numbers), 'de_db', ...numbers.slice(0, 10))
+  assert.equal(totalOf(vietnameseSlip, game, slip).numbers, 110)
+  assert.equal(totalOf(vietnameseSlip, game, add(slip, 'xien2', '27', '61')).numbers, 111)
+})

@@ -11,6 +11,8 @@ import type { Slip, SlipLine } from './slip.ts'
  */
 export type Total = {
   lines: readonly SlipLine[]
+  /** On how many numbers and combinations they are together. */
+  numbers: number
   stake: bigint
   /** What comes back at once for the prize group. */
   rebate: bigint
@@ -58,12 +60,14 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offe
       keysOf: (one) => family.price(game, priced(slip, one)).liabilities.map(({ key }) => key),
     }),
   )
+  const keys = new Set<string>()
   const byPlay = new Map<string, Share>()
   const byStation = new Map<string, bigint>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
   let [stake, rebate, returned] = [0n, 0n, 0n]
   lines.forEach((line, place) => {
     const cost = family.price(game, priced(slip, line))
+    for (const { key } of cost.liabilities) keys.add(key)
     const rival = family.rivals(line) ?? String(place)
     const all = cost.liabilities.reduce((sum, { amount }) => sum + amount, 0n)
     keepLarger(best.once, rival, all < cost.most ? all : cost.most)
@@ -86,6 +90,7 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offe
   const most = family.most?.(game, wanted) ?? { amount: sum(best.most), isExact: lines.length <= 1 }
   return {
     lines,
+    numbers: keys.size,
     stake,
     rebate,
     once: sum(best.once),
