@@ -7,7 +7,7 @@ import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
-const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '10000000' })
 const gameCode = 'xsmb-60s'
 await seedLotteries(house.context, ['games'], [gameCode])
 await changeGame(house.context, gameCode, { cancelUntilS: 0 }, { actor: 'operator', reason: 'a test' })
@@ -60,4 +60,15 @@ test('what was taken back is none of what one had on the draw that is read', asy
     [true],
   )
   screen.getByText('1 order of yours')
+})
+
+test('what one had on the draw that is read is all of it, however many orders that were', async () => {
+  const token = await house.member('bets-often')
+  const draw = await onSale()
+  for (let nth = 0; nth < 53; nth++) await place(token, draw, String(nth).padStart(2, '0'))
+  await finish(draw)
+  const { screen } = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+  await screen.findByText('53 orders of yours')
+  const mine = within(screen.getByRole('table', { name: 'What I had on it' }))
+  assert.equal(mine.getAllByRole('rowheader').length, 53)
 })

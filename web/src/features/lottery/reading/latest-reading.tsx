@@ -6,7 +6,7 @@ import { useLatestResult, type Draw, type Game, type Result } from '../../../dra
 import { shortIssue } from '../../../draws/names.ts'
 import type { Family } from '../family/family.ts'
 import { useStationName } from '../../../draws/station-names.ts'
-import { type Order, useMyOrders } from '../slip/orders.ts'
+import { useMyOrdersOn } from '../slip/orders.ts'
 import { MyLines, MySum } from './my-lines.tsx'
 import { PublishedPrizes } from './published-prizes.tsx'
 import styles from './reading.module.css'
@@ -22,14 +22,9 @@ type Props = {
 
 /** The newest draw: awaited, then read out number by number while one watches, with what I had on it and what it paid. */
 export const LatestReading = memo(function LatestReading({ family, game, heard, awaited }: Props) {
-  const { data: orders } = useMyOrders(game.gameCode)
-  const mine = (drawId: string) =>
-    orders?.filter((order) => order.drawId === drawId && order.state !== 'cancelled') ?? []
   const result = useLatestResult(game.gameCode)
   if (awaited && awaited.drawId !== result?.drawId)
-    return (
-      <Read {...{ family, game }} draw={awaited} prizes={null} mine={mine(awaited.drawId)} fresh={false} />
-    )
+    return <Read {...{ family, game }} draw={awaited} prizes={null} fresh={false} />
   if (!result) return null
   return (
     <Read
@@ -38,7 +33,6 @@ export const LatestReading = memo(function LatestReading({ family, game, heard, 
       draw={result}
       prizes={result.prizes}
       dividends={result.dividends}
-      mine={mine(result.drawId)}
       fresh={heard === result.drawId}
     />
   )
@@ -50,14 +44,14 @@ type ReadProps = {
   draw: Draw
   prizes: Result['prizes'] | null
   dividends?: Result['dividends']
-  mine: readonly Order[]
   fresh: boolean
 }
 
-function Read({ family, game, draw, prizes, dividends, mine, fresh }: ReadProps) {
+function Read({ family, game, draw, prizes, dividends, fresh }: ReadProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
   const stationName = useStationName()
+  const mine = useMyOrdersOn(game.gameCode, draw.drawId)
   const issue = shortIssue(draw, format)
   const read =
     prizes &&

@@ -6,6 +6,7 @@ import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { askUnderPushes, push } from '@fairground/screen/wire/pushed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { balanceQuery } from '../../../member/balance.ts'
 import type { Attempt, OrderSaid } from './attempt.ts'
 
@@ -32,6 +33,47 @@ function ordersQuery(gameCode: string) {
   })
 }
 
+/** How many pages of a hundred of a member's orders on one draw are read. */
+const pagesOfDraw = 10
+
+function ordersOnQuery(gameCode: string, drawId: string) {
+  const queryKey = [...ordersQuery(gameCode).queryKey, drawId]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      askUnderPushes(queryKey, async () => {
+        const all: Order[] = []
+        let before: string | undefined
+        for (let page = 0; page < pagesOfDraw; page++) {
+          const query = { drawId, pageSize: 100, ...(before !== undefined && { before }) }
+          const { list, next } = await ask('GET /wps/lottery/orders', { query, signal })
+          all.push(...list)
+          if (next === null) break
+          before = next
+        }
+        return all
+      }),
+    meta: liveBy('mine', `draw:${gameCode}`),
+  })
+}
+
+/**
+ * All that a member has on a draw, and did not take back. Nothing for a guest. Whose orders on the game are all known asks for
+ * none of them anew: as a draw closes, all who look at it would at once.
+ */
+export function useMyOrdersOn(gameCode: string, drawId: string): readonly Order[] {
+  const { data: latest = none } = useMyOrders(gameCode)
+  const mayBeMore = latest.length >= ordersKnown
+  const { data: all } = useQuery({ ...ordersOnQuery(gameCode, drawId), enabled: mayBeMore })
+  const known = mayBeMore && all ? all : latest
+  return useMemo(
+    () => known.filter((order) => order.drawId === drawId && order.state !== 'cancelled'),
+    [known, drawId],
+  )
+}
+
+const none: readonly Order[] = []
+
 /** The member's latest orders on a game. Nothing for a guest. */
 export function useMyOrders(gameCode: string) {
   return useQuery({ ...ordersQuery(gameCode), enabled: useSignedIn() })
@@ -41,19 +83,21 @@ export function useMyOrders(gameCode: string) {
 export function useOrdersUpkeep(gameCode: string): void {
   const client = useQueryClient()
   const { queryKey } = ordersQuery(gameCode)
-  useLive('order.settled', ({ orderId, gameCode: of, state, payout }) => {
+  useLive('order.settled', ({ orderId, drawId, gameCode: of, state, payout }) => {
     if (of !== gameCode) return
-    push(client, queryKey, (known: readonly Order[]) =>
-      known.map((order) => (order.orderId === orderId ? { ...order, state, payout } : order)),
-    )
+    for (const key of [queryKey, ordersOnQuery(gameCode, drawId).queryKey])
+      push(client, key, (known: readonly Order[]) =>
+        known.map((order) => (order.orderId === orderId ? { ...order, state, payout } : order)),
+      )
     // What each of its lines came to is not told.
     askAgain(client, queryKey, linesWithinMs)
   })
   // Losers are not told one by one: who has an order on the draw that nothing was said of, asks.
   useLive('draw.state', ({ draw, spreadMs }) => {
     if (draw.state !== 'settled' && draw.state !== 'void') return
-    const orders = client.getQueryData<readonly Order[]>(queryKey)
-    const waits = orders?.some(({ drawId, state }) => drawId === draw.drawId && state === 'open')
+    const waits = [queryKey, ordersOnQuery(gameCode, draw.drawId).queryKey]
+      .flatMap((key) => client.getQueryData<readonly Order[]>(key) ?? [])
+      .some(({ drawId, state }) => drawId === draw.drawId && state === 'open')
     if (waits) askAgain(client, queryKey, spreadMs)
   })
 }
