@@ -223,8 +223,8 @@ test('terms pay less where any of what a line can win is less, whatever they pay
   )
   // At a lower highest group a line at its own pays the same, and gives back less.
   const own = { ...line, group: 1_877 }
-  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_955 } as GameTerms), true)
-  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_957 } as GameTerms), false)
+  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_955 }), true)
+  assert.equal(paysLess('ssc', own, terms, { ...terms, groupMax: 1_957 }), false)
   // The prize between the least and the most.
   const tickets = listTerms('mega645', 'seeded')
   assert.ok(tickets.mode === 'official')

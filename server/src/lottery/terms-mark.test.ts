@@ -32,7 +32,7 @@ test('a draw that was made before its game got other terms says so and tells its
   const before = await told()
   assert.equal(before.draw.termsMark, before.game.termsMark)
   const heard: string[] = []
-  context.bus.listen(({ event }) => void (event.type === 'game.odds' && heard.push(String(event.gameCode))))
+  context.bus.listen(({ event }) => void (event.type === 'game.odds' && heard.push(event.gameCode)))
   await pay(90_000_000)
   const after = await told()
   assert.equal(after.draw.termsMark, before.draw.termsMark)

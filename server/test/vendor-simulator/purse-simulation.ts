@@ -61,7 +61,7 @@ export async function openPurseSimulation() {
     const told = await ask(owner, wanted, key)
     await meet('SUCCESS', wanted)
     for (let again = 1; again < times; again++) assert.equal(await ask(owner, wanted, key), told)
-    return told.startsWith('{') ? String((JSON.parse(told) as { state: string }).state) : told
+    return told.startsWith('{') ? (JSON.parse(told) as { state: string }).state : told
   }
 
   return {

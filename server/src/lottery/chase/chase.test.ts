@@ -183,7 +183,8 @@ test('stopped while the refund of its issue has the purse, it waits for that bef
     await someoneWaits()
     await sql`select from lottery.aside where draw_id = ${draw.id}::uuid for update nowait`.execute(tx.db)
   })
-  await refunds.finally(() => stopping)
+  await refunds
+  await stopping
   assert.equal((await lookAt(started, player)).state, 'stopped')
   await isSound()
 })

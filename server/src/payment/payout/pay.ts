@@ -6,7 +6,7 @@ import { findPayable, lockWithdrawal, stopForReversal, takeStep } from '#payment
 import type { PayableTo, Withdrawal } from '#payment/withdrawal'
 import { beginAttempt, findDue, mayBeSent, type Attempt } from './attempt.ts'
 import { conclude, type PayoutOutcome } from './conclude.ts'
-import { seeReturned } from './see-returned.ts'
+import { seeReturned } from './take-returned.ts'
 import type { Payer, Payout } from './port.ts'
 import { keepRoomOf } from './room.ts'
 

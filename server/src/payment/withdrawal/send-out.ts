@@ -3,8 +3,8 @@ import { houseAccount, type HouseAccount } from '#ledger'
 import { claimReturned } from '#payment/report'
 import { capture, moveBetweenAccounts, returnWithdrawal } from '#wallet'
 import { writeAmount, writeId } from '@fairground/contract'
-import { noteGivenBack, noteWithdrawal, type Staff } from './review.ts'
-import { withdrawalCause, lockWithdrawal, mustBe, takeStep } from './withdrawal.ts'
+import { noteGivenBack, type Staff } from './review.ts'
+import { withdrawalCause, mustBe, takeStep } from './withdrawal.ts'
 import type { Withdrawal, WithdrawalRef } from './withdrawal.ts'
 
 /** By which account of the house's it left, how that is known, and by which asking. */

@@ -1,12 +1,12 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { readTitles } from '#casino'
 import { sql, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
 import { readRoundFilter } from './round-filter.ts'
 import { asRound, roundColumns, type RoundRow } from './round-row.ts'
 
-type Filter = z.output<typeof vendor.rounds.input>
-type Page = z.output<typeof vendor.rounds.reply>
+type Filter = z.output<typeof round.rounds.input>
+type Page = z.output<typeof round.rounds.reply>
 
 /** How far back one page looks, in rounds, whether they fit or not. */
 const walkMax = 1000

@@ -1,4 +1,4 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { readTitles } from '#casino'
 import { vendorsOf, type Supplier } from '#casino/supply'
 import { Refusal, sql, type Caller, type Context, type Db, type SignedCall } from '#kit'
@@ -7,7 +7,7 @@ import { wires } from '#vendor/wires'
 import type { z } from 'zod'
 import { asRound, roundColumns, type RoundRow } from './round-row.ts'
 
-type Whole = z.output<typeof vendor.roundById.reply>
+type Whole = z.output<typeof round.roundById.reply>
 
 /** One of the caller's own rounds, with each bet and win that moved something, in the order it came. */
 export async function readRound(

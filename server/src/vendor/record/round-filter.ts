@@ -1,9 +1,9 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { endOfDay, firstIdAt, sql, startOfDay, type Caller } from '#kit'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 
-type RoundFilter = z.output<typeof vendor.roundSums.input> & { before?: string | undefined }
+type RoundFilter = z.output<typeof round.roundSums.input> & { before?: string | undefined }
 
 /** How far the time in a round's id is from when it began, at the most. */
 const slackMs = 10 * 60_000

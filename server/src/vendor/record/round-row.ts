@@ -1,4 +1,4 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { sql } from '#kit'
 import { categoryOf } from '#vendor'
 import type { z } from 'zod'
@@ -23,7 +23,7 @@ export const roundColumns = sql`r.id as "roundId", r.vassalage, r.round, r.node_
   r.staked as stake, r.staked_bonus as "stakeBonus", r.won as prize, r.opened_at as "openedAt", r.closed_at as "closedAt"`
 
 /** A round as its member reads it. */
-export function asRound(row: RoundRow, titles: ReadonlyMap<bigint, string>): z.output<typeof vendor.Round> {
+export function asRound(row: RoundRow, titles: ReadonlyMap<bigint, string>): z.output<typeof round.Round> {
   const { roundId, vassalage, nodeId, state, stake, stakeBonus, prize, openedAt, closedAt } = row
   return {
     roundId,

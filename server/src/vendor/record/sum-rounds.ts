@@ -1,10 +1,10 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { sql, type Context, type SignedCall } from '#kit'
 import type { z } from 'zod'
 import { readRoundFilter } from './round-filter.ts'
 
-type Filter = z.output<typeof vendor.roundSums.input>
-type Sums = z.output<typeof vendor.roundSums.reply>
+type Filter = z.output<typeof round.roundSums.input>
+type Sums = z.output<typeof round.roundSums.reply>
 
 /** So many rounds are added up, whether they fit or not. */
 const summedMax = 20_000

@@ -15,7 +15,7 @@ export type {
   GameOpening,
   PlayRules,
   RecordsAsked,
-  RoundPlayed,
+  RoundToShow,
   VendorGame,
   VendorRecord,
   VendorRoom,

@@ -65,7 +65,7 @@ export type VendorRecord = {
 export type RecordsAsked = { from: Date; until: Date } | { round: string }
 
 /** A round that a vendor is asked to show as it was: whose, under which id there, and the last that it said of it. */
-export type RoundPlayed = { playerId: string; round: string; transaction: string }
+export type RoundToShow = { playerId: string; round: string; transaction: string }
 
 /** A game as its vendor's own list has it; what it does not say is null. */
 export type VendorGame = {
@@ -139,7 +139,7 @@ export type Wire = {
    * Asks a vendor, once, for the address at which it shows a round as it was. Throws where there is none to be had; whose address it
    * is, is for whoever asks to see. Absent on a wire that has no such call.
    */
-  readReplay?(played: RoundPlayed, vendor: Supplier, signal: AbortSignal): Promise<string>
+  readReplay?(played: RoundToShow, vendor: Supplier, signal: AbortSignal): Promise<string>
   /** Asks a vendor, once, for its rooms as they stand. Throws where they are not to be had, or any of them cannot be read. */
   readRooms?(vendor: Supplier, signal: AbortSignal): Promise<VendorRoom[]>
   /** What is asked about free rounds; absent on a wire that has none. */

@@ -1,13 +1,13 @@
-import type { vendor } from '@fairground/contract'
+import type { round } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { roundFilter } from './filters.ts'
 
-export type Round = Sent<typeof vendor.rounds>['list'][number]
-export type RoundSums = NonNullable<Sent<typeof vendor.roundSums>['sums']>
-export type RoundStep = Sent<typeof vendor.roundById>['transactions'][number]
+export type Round = Sent<typeof round.rounds>['list'][number]
+export type RoundSums = NonNullable<Sent<typeof round.roundSums>['sums']>
+export type RoundStep = Sent<typeof round.roundById>['transactions'][number]
 
 /** What the rounds that are looked at come to; empty fields of the filter are open. */
 export function roundSumsQuery(filter: typeof roundFilter) {

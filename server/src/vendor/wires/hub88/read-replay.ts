@@ -1,5 +1,5 @@
 import type { Supplier } from '#casino/supply'
-import { writeExact, type RoundPlayed } from '#vendor/wires/port'
+import { writeExact, type RoundToShow } from '#vendor/wires/port'
 import { z } from 'zod'
 import { askSigned } from './ask.ts'
 
@@ -7,7 +7,7 @@ const Shown = z.object({ url: z.url() })
 
 /** Asks where a round is shown as it was by the call `game/round`, signed with our own key. */
 export async function readReplay(
-  { playerId, round, transaction }: RoundPlayed,
+  { playerId, round, transaction }: RoundToShow,
   vendor: Supplier,
   signal: AbortSignal,
 ): Promise<string> {

@@ -19,7 +19,7 @@ async function pay(ppm: number): Promise<string> {
   const change = { terms: { ...terms, oddsPpm: { ...terms.oddsPpm, lo2: ppm } } }
   await changeGame(house.context, gameCode, change, { actor: 'operator', reason: 'a test' })
   const { value } = await house.ask('GET', '/lgw/vn/games/game_menu')
-  const menus = value.gameMenus as unknown as { games: { gameCode: string; termsMark: string }[] }[]
+  const menus = value.gameMenus as { games: { gameCode: string; termsMark: string }[] }[]
   const game = menus.flatMap(({ games }) => games).find((one) => one.gameCode === gameCode)
   return String(game?.termsMark)
 }

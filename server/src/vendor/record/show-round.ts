@@ -1,8 +1,8 @@
-import type { vendor as contract } from '@fairground/contract'
+import type { round as contract } from '@fairground/contract'
 import { vendorsOf } from '#casino/supply'
 import { Refusal, sql, type Caller, type Context, type Db, type SignedCall } from '#kit'
 import { findPlayerId } from '#vendor'
-import { ownAddress, wires, type RoundPlayed } from '#vendor/wires'
+import { ownAddress, wires, type RoundToShow } from '#vendor/wires'
 import type { z } from 'zod'
 import { canReplay, ownRound } from './read-round.ts'
 import type { RoundRow } from './round-row.ts'
@@ -12,7 +12,7 @@ type Replay = z.output<typeof contract.roundReplay.reply>
 const patienceMs = 5_000
 
 /** Where the vendor of one of the caller's own rounds shows it as it was, at an origin of its own; refused `vendor_unavailable` where it does not say. */
-export async function readReplay(
+export async function showRound(
   context: Context,
   { caller }: Pick<SignedCall, 'caller'>,
   roundId: string,
@@ -37,7 +37,7 @@ async function playedOf(
   db: Db,
   { memberId }: Caller,
   { vassalage, round }: RoundRow,
-): Promise<RoundPlayed | undefined> {
+): Promise<RoundToShow | undefined> {
   const playerId = await findPlayerId(db, vassalage, memberId)
   const { rows } = await sql<{ id: string }>`
     select id from vendor.transaction
