@@ -8,6 +8,8 @@ export const events = [
   z.object({
     type: z.literal('play.refused'),
     vassalage: z.string(),
+    /** Whether it was of play money. */
+    isDemo: z.boolean(),
     code: z.string(),
     detail: z.record(z.string(), z.unknown()),
   }),

@@ -39,7 +39,7 @@ async function told(
 
 test('a member is told of a bet that was not taken, once, and what would be', async () => {
   const ann = await playing(500_000n)
-  const of = { type: 'play.refused', vassalage: 'SAYS' }
+  const of = { type: 'play.refused', vassalage: 'SAYS', isDemo: false }
   assert.deepEqual(await told(ann, 'taken', 100_000n), [])
   const poor = [{ ...of, code: 'insufficient_funds', detail: { balance: '40' } }]
   assert.deepEqual(await told(ann, 'poor', 500_000n), poor)
@@ -53,7 +53,12 @@ test('of a limit of their own a member is told what of it is used, what is left,
   await setLimit(context, { kind: 'stake', period: 'day', amount: 300_000n }, ben)
   assert.deepEqual(await told(ben, 'fits', 200_000n), [])
   const [{ detail, ...said } = { detail: {} }] = (await told(ben, 'beyond', 150_000n)) as { detail: object }[]
-  assert.deepEqual(said, { type: 'play.refused', vassalage: 'SAYS', code: 'own_stake_limit' })
+  assert.deepEqual(said, {
+    type: 'play.refused',
+    vassalage: 'SAYS',
+    isDemo: false,
+    code: 'own_stake_limit',
+  })
   const { opensAt, ...figures } = detail as { opensAt: string }
   assert.deepEqual(figures, { period: 'day', limit: '30', used: '20', left: '10' })
   assert.ok(Date.parse(opensAt) > context.clock.now().getTime())

@@ -45,10 +45,16 @@ export function newRound(
 }
 
 /** Whether a round of a member's goes on at a vendor. */
-export async function hasOpenRound(db: Db, memberId: string, vassalage: string): Promise<boolean> {
+export async function hasOpenRound(
+  db: Db,
+  memberId: string,
+  vassalage: string,
+  nodeId?: bigint,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from vendor.round
-    where member_id = ${memberId}::uuid and vassalage = ${vassalage} and state = 'open' limit 1`.execute(db)
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage} and state = 'open'
+      and (${nodeId ?? null}::bigint is null or node_id = ${nodeId ?? null}) limit 1`.execute(db)
   return rows.length > 0
 }
 

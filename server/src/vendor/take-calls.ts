@@ -194,10 +194,10 @@ async function sayRefused(tx: Tx, vassalage: string, applied: ReadonlyMap<CallIt
   const all = [...applied].filter(([, { refused }]) => refused !== null)
   const ofTrial = all.flatMap(([{ memberId, book }]) => (book === 'trial' ? memberId : []))
   const behind = await findBehind(tx.db, ofTrial)
-  for (const [{ memberId }, { refused }] of all)
+  for (const [{ memberId, book }, { refused }] of all)
     if (refused) {
       const { code, detail } = refused
-      const event = { type: 'play.refused', vassalage, code, detail } as const
+      const event = { type: 'play.refused', vassalage, isDemo: book === 'trial', code, detail } as const
       tx.announce({ to: behind.get(memberId) ?? memberId, event })
     }
 }

@@ -6,6 +6,7 @@ import {
   cashOut,
   playRound,
   readState,
+  Refused,
   takeStep,
   type Answered,
   type GameState,
@@ -30,6 +31,12 @@ export type Playing = {
 /** After these a round may stand that this page has not heard of. */
 const mayHaveBegun = new Set(['round_goes_on', 'unknown_error', 'busy'])
 const askAgainMs = 1_000
+
+/** What is to be said of a round whose stake was called for: where it was taken, what it came to says all. */
+function becameOf(state: string | undefined): Refused | undefined {
+  if (state === 'undone') return new Refused('bet_undone', {})
+  return state === 'refused' ? new Refused('bet_refused', {}) : undefined
+}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -113,8 +120,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
         round,
         rounds: known(now.rounds, round),
         balance: balance ?? now.balance,
-        // What it came to is the answer to what was pressed.
-        fault: wasAsked && (open ?? round) ? undefined : now.fault,
+        fault: wasAsked ? becameOf(last?.state) : now.fault,
       }))
     } catch (fault) {
       setPlaying((now) => ({ ...now, fault }))
@@ -130,8 +136,8 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
   const stand = useEffectEvent(() => {
     if (playing.isBusy || refusalCode(playing.fault) !== 'offline') return
-    setPlaying((now) => ({ ...now, fault: undefined }))
-    standAnew().catch(report)
+    setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
+    standAnew().then(leave, report)
   })
   useEffect(() => {
     const heard = () => stand()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints, messages } from '#contract'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
-import { expireRounds, readOffer } from '#originals'
+import { expireRounds, goesOn, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
 import { checkMathematics, watchReturns } from '#watch'
 import { openHub88, sessionByBearerOf, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
@@ -67,7 +67,11 @@ export async function openStudio(
     spend: openSpending(context.clock),
     socketPath: '/socket',
   })
-  const offers = async (game: string) => (await readOffer(context.db, game))?.isLive === true
+  // Whoever has a round under way comes back to it, whether or not another can be begun.
+  const offers = async (game: string, player: string) => {
+    const offer = await readOffer(context.db, game)
+    return offer !== undefined && (offer.isLive || (await goesOn(context.db, player, game)))
+  }
   await serveLaunch(app, context, offers)
   servePages(app, context.config)
   serveDocs(app, interfaceOf())

@@ -25,8 +25,9 @@ async function begin({ url, secrets }: StudioBegin): Promise<void> {
   const config = readConfig({ ...secrets, ...process.env })
   const { namedStatements: named } = config
   const { db, close } = connect(url, { max: 16, log, deadlines: deadlines.member, named })
-  // A chain of a million links is made in one statement, which a busy machine takes longer for than a player may wait.
-  const patient = connect(url, { max: 1, log, deadlines: deadlines.background })
+  // A chain of a million links is made in one statement, which a busy machine takes longer for than a player may wait; and
+  // beside it, which waits for nothing, what games return is counted.
+  const patient = connect(url, { max: 2, log, deadlines: deadlines.background })
   stops.push(close, patient.close)
   const context: Context = { db, clock: systemClock, log, bus: openBus(log), config }
   const studio = await openStudio(context, paceOfFlights, patient.db)

@@ -12,7 +12,7 @@ const bytesMax = 16 * 1024
 export async function serveLaunch(
   app: FastifyInstance,
   context: Context,
-  offers: (game: string) => Promise<boolean>,
+  offers: (game: string, player: string) => Promise<boolean>,
 ): Promise<void> {
   await app.register(async (part) => {
     part.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import { checksumOf } from '@fairground/engine/game'
 import { readPair, readPublished } from '#chance'
-import { Refusal, type Context } from '#kit'
+import { Refusal, type Context, type Db } from '#kit'
 import { endedByTime, latestRound, pageOfRounds, roundOf, stepsOf, type PlayedRound } from '#round'
 import { openedBefore, readBalance, type OperatorWire, type PlaySession } from '#wires'
 import { cycleOf, readLive, stepOf } from './offer.ts'
@@ -14,7 +14,7 @@ const pageSize = 20
 export async function tellState(context: Context, wire: OperatorWire, session: PlaySession) {
   const { player, game, currency, language } = session
   const last = await latestRound(context.db, player, game)
-  const offer = await readLive(context, game, last?.state === 'open')
+  const offer = await readLive(context, game, isUnderWay(last))
   const { version, betMin: min, betMax: max, exposure, returnPpm, greatest } = offer
   const [pair, balance, away, unfinishedHours] = await Promise.all([
     readPair(context, player),
@@ -52,6 +52,12 @@ async function endedAway({ db }: Context, session: PlaySession) {
   const rounds = await endedByTime(db, player, { game, after, until })
   return rounds.map(({ id, stake, multiple, paid }) => ({ id, stake, multiple, paid }))
 }
+
+const isUnderWay = (last: PlayedRound | undefined) => last?.state === 'open' || last?.state === 'asked'
+
+/** Whether a round of a player's is under way in a game. */
+export const goesOn = async (db: Db, player: string, game: string): Promise<boolean> =>
+  isUnderWay(await latestRound(db, player, game))
 
 /** A player's own rounds of a game that are over, the newest first. */
 export async function readRoundsOf(

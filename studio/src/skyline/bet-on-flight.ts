@@ -52,9 +52,10 @@ async function place(stage: Stage, session: PlaySession, press: FlightPress): Pr
   const offer = await readLive(context, game)
   const step = stepOf(currency)
   if (!going || monotonic() >= going.closesAt) throw new Refusal('bets_closed')
-  // It is decided by that of the flight, which may be older than what is on offer by now.
+  // It is decided by that of the flight, which may be older than what is on offer by now, and whoever was shown that waits for the next.
   const { version } = going
-  if ((press.version ?? version) !== version) throw new Refusal('game_changed')
+  if ((press.version ?? version) !== version)
+    throw new Refusal(press.version === offer.version ? 'bets_closed' : 'game_changed')
   const selection = readChosen({ ...offer, version }, press.selection)
   requireStake(press.stake, { min: offer.betMin, max: offer.betMax, step })
   const { seat, stake, key, said, isShown } = press

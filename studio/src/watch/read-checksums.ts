@@ -52,7 +52,7 @@ export const isKept = ({ kept, found }: Checksum): boolean => kept !== '' && kep
 
 /**
  * SHA-256, in hex, of all sources that decide a game: its own, and what those and the replay of a round stand on; the other games' are
- * not among them. Empty where one cannot be read.
+ * not among them. Empty where one is not there.
  */
 async function sourcesOf(game: string, source: string): Promise<string> {
   const others = new Set(originals.filter((one) => one !== game).map(fileOf))
@@ -65,8 +65,9 @@ async function sourcesOf(game: string, source: string): Promise<string> {
       texts.set(path, text)
       for (const [, named = ''] of text.matchAll(/\bfrom '(\.[^']+)'/g)) open.push(join(path, '..', named))
     }
-  } catch {
-    return ''
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
   }
   const hash = createHash('sha256')
   for (const [path, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -122,6 +122,8 @@ test('who serves cannot resume it; its owner can, and it is counted from the beg
 test('one that pays less is stopped as well, and what goes on in it ends and is paid', async () => {
   const going = await sit('coin', 100_000n)
   const { id } = (await play(going.bearer, {}, '1000')).value.open as { id: string }
+  const gone = await sit('coin', 100_000n)
+  assert.ok((await play(gone.bearer, {}, '1000')).value.open)
   await played(coin, {}, 2_000, fourOfTen, true)
   assert.equal((await watch()).length, 1)
   assert.deepEqual(await standing(), ['coin 1 return'])
@@ -131,6 +133,9 @@ test('one that pays less is stopped as well, and what goes on in it ends and is 
     'whoever has a round open comes back to it',
   )
   assert.equal((await ask('GET', '/api/state', coin)).message, 'game_paused')
+  const anew = async (user: string) => await launch({ user, token: 't', game_code: 'coin', currency: 'VND' })
+  assert.equal((await anew('somebody-else')).error, 'RS_ERROR_INVALID_GAME')
+  assert.match((await anew(gone.player)).url ?? '', /\/coin\/\?ticket=/, 'and so who closed its page')
   const body = { step: { do: 'heads' } }
   const stepped = await ask('POST', `/api/rounds/${id}/steps`, { ...going, key: randomUUID(), body })
   assert.equal(stepped.status, 200)

@@ -26,6 +26,7 @@ export async function watchReturns(context: Context, patient: Db = context.db): 
 async function watchSlice(tx: Tx): Promise<{ stopped: GameStop[]; goesOn: boolean }> {
   const now = new Date(tx.clock.now().getTime() - lateMs)
   const from = await holdCounted(tx, now)
+  if (!from) return { stopped: [], goesOn: false }
   const resumed = await readResumed(tx.db)
   const until = endOfSlice(from, now, [...resumed.values()].flat())
   if (until <= from) return { stopped: [], goesOn: false }
@@ -44,11 +45,14 @@ async function watchSlice(tx: Tx): Promise<{ stopped: GameStop[]; goesOn: boolea
   return { stopped, goesOn: until < now }
 }
 
-/** Up to when all is counted, held until this transaction ends. Who is first begins with what comes from now on. */
-async function holdCounted({ db }: Tx, now: Date): Promise<Date> {
+/**
+ * Up to when all is counted, held until this transaction ends; undefined while another process counts. Who is first begins with what
+ * comes from now on.
+ */
+async function holdCounted({ db }: Tx, now: Date): Promise<Date | undefined> {
   await sql`insert into watch.counted (until) values (${now}) on conflict do nothing`.execute(db)
-  const { until } = await db.selectFrom('watch.counted').select('until').forUpdate().executeTakeFirstOrThrow()
-  return until
+  const held = db.selectFrom('watch.counted').select('until').forUpdate().skipLocked()
+  return (await held.executeTakeFirst())?.until
 }
 
 /** A slice lies in one hour and in one run of each game. */

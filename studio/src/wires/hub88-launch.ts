@@ -21,13 +21,13 @@ const Launch = z.object({
 
 /**
  * Answers the operator's call to open a game: an address with a ticket of one use. Nothing is read before its signature is right;
- * `offers` says whether a game may be opened now.
+ * `offers` says whether a game may be opened now by a player.
  */
 export async function answerLaunch(
   context: Context,
   body: Buffer,
   signature: string,
-  offers: (game: string) => Promise<boolean>,
+  offers: (game: string, player: string) => Promise<boolean>,
 ): Promise<LaunchReply> {
   const { operatorKey, publicUrl, languages, frameAncestors } = context.config
   if (!verify('sha256', body, operatorKey, Buffer.from(signature, 'base64')))
@@ -36,7 +36,7 @@ export async function answerLaunch(
   if (asked === undefined) return { error: 'RS_ERROR_WRONG_SYNTAX' }
   const launch = Launch.safeParse(asked).data
   if (!launch) return { error: 'RS_ERROR_WRONG_TYPES' }
-  if (!(await offers(launch.game_code))) return { error: 'RS_ERROR_INVALID_GAME' }
+  if (!(await offers(launch.game_code, launch.user))) return { error: 'RS_ERROR_INVALID_GAME' }
   const { user: player, game_code: game, token, currency, lang, lobby_url: lobby, meta } = launch
   const site =
     frameAncestors.find((origin) => lobby !== undefined && origin === new URL(lobby).origin) ?? null

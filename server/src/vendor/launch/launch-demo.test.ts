@@ -160,7 +160,9 @@ test('a bet of play money that is not taken is told to the member who sees it', 
   assert.equal(await tell('bet', 'k2', 600), 'RS_ERROR_NOT_ENOUGH_MONEY')
   stop()
   const detail = { balance: '400' }
-  assert.deepEqual(heard, [{ type: 'play.refused', vassalage, code: 'insufficient_funds', detail }])
+  assert.deepEqual(heard, [
+    { type: 'play.refused', vassalage, isDemo: true, code: 'insufficient_funds', detail },
+  ])
 })
 
 test('a demo is over with the sign-in, and with a break that its member takes', async () => {

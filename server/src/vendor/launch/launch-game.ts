@@ -131,7 +131,9 @@ async function findPlayable(
   const { currency } = context.config
   if (by.caller.currency !== currency) throw new Refusal('currency_unsupported', { currency })
   if (vendor.state === 'paused') throw new Refusal('vendor_paused')
-  if (game.state === 'paused') throw new Refusal('game_paused')
+  // Whoever has a round open in it may always end it.
+  const goesOn = async () => await hasOpenRound(context.db, by.caller.memberId, game.vassalage, game.nodeId)
+  if (game.state === 'paused' && !(await goesOn())) throw new Refusal('game_paused')
   return { game, vendor }
 }
 

@@ -49,7 +49,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
       void refetch()
       on.onSettled()
     } else if (said.type === 'round') on.onRound(said.open)
-    else if (said.type === 'cashier') void (isDemo ? fill() : open({ centre: 'wallet' }))
+    else if (said.type === 'cashier') void (isDemo ? fill().catch(reportError) : open({ centre: 'wallet' }))
     else if (said.type === 'rules') on.onRules()
     else if (said.type === 'exit') on.onExit()
     else if (said.type === 'ticket?') on.onAnew()

@@ -9,11 +9,12 @@ import { Announced, buttonClass, IconButton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, X } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { useMoney } from '../../../member/use-money.ts'
 import { useIsDemo } from './demo.ts'
 import styles from './refused-bet.module.css'
+import { writePlayMoney } from './write-play-money.ts'
 
 export type RefusedBet = { nth: number; code: string; detail: RefusalDetail }
 
@@ -23,8 +24,10 @@ export type RefusedBet = { nth: number; code: string; detail: RefusalDetail }
  */
 export function useRefusedBet({ vassalage }: Game, onOver: () => void) {
   const [told, setTold] = useState<RefusedBet | null>(null)
-  useLive('play.refused', ({ vassalage: at, code, detail }) => {
-    if (at !== vassalage) return
+  const isDemo = useIsDemo()
+  useLive('play.refused', ({ vassalage: at, isDemo: ofDemo, code, detail }) => {
+    // The same game may be open beside this, with money of the other kind.
+    if (at !== vassalage || ofDemo !== isDemo) return
     if (code === 'game_session_ended') onOver()
     else setTold((before) => ({ nth: (before?.nth ?? 0) + 1, code, detail }))
   })
@@ -56,8 +59,9 @@ export function RefusedNote({ refused, onSeen }: { refused: RefusedBet; onSeen: 
 /** What would be taken: of one's own limit what is left and when there is more, of a balance all of it. */
 function Room({ detail }: { detail: RefusalDetail }) {
   const t = useTranslations('stage.refused')
-  const { money } = useMoney()
-  const houseTime = useHouseTime()
+  const { money: realMoney } = useMoney()
+  const [isDemo, locale, houseTime] = [useIsDemo(), useLocale(), useHouseTime()]
+  const money = (of: bigint) => (isDemo ? writePlayMoney(of, locale) : realMoney(of))
   const amount = (name: string) => {
     const text = detail[name]
     return typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? readAmount(text) : undefined
