@@ -24,8 +24,7 @@ test('a game that is paused opens for whoever has a round open in it, and for no
   assert.deepEqual(await act('bet'), { status: 'ok' })
   await runCommand(
     context,
-    commandNamed('casino'),
-    'game',
+    commandNamed('casino game'),
     'pause',
     String(vendor.node('wheel')),
     '--reason',
