@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { extendChain, nextLink } from '#chance'
-import { connect, newId, sql, transact } from '#kit'
-import { acceptBet, betOf, holdLease, openShared, placeBet } from '#shared'
-import { askInTurn, type OperatorWire } from '#wires'
+import { connect, sql, transact } from '#kit'
+import { acceptBet, betOf, holdLease } from '#shared'
+import type { OperatorWire } from '#wires'
 import { studioContext } from '#test'
+import { placeFlightBet } from '../../test/flight-bet.ts'
 import { until } from '../../../server/test/until.ts'
 import { endUnfinished } from './end-unfinished.ts'
 import { entropyRule } from './entropy.ts'
@@ -35,33 +36,7 @@ const stage: Stage = {
 test('a stake that is answered while a round nobody leads is ended is in it no more, and comes back', async () => {
   const lease = (await holdLease(context.db, { game, holder: randomUUID() })) ?? assert.fail()
   const { chainId, number } = await nextLink(context, game)
-  const [player, session] = ['p-of-two-turns', newId(context.clock)]
-  await sql`
-    insert into wires.session (id, player, game, token, ticket_hash, ticket_until, currency, language, is_demo, opened_at)
-    values (${session}::uuid, ${player}, ${game}, 't', ${Buffer.from(player)}, now(), 'VND', 'en', false, now())`.execute(
-    context.owner.db,
-  )
-  const { id } = await transact(context, async (tx) => {
-    const round = await openShared(tx, { game, version: 1, chainId, number })
-    const placed = await placeBet(tx, {
-      player,
-      round: round.id,
-      seat: 1,
-      key: randomUUID(),
-      said: Buffer.from('said'),
-      session,
-      game,
-      version: 1,
-      currency: 'VND',
-      selection: { auto: 200 },
-      stake: 10_000_000n,
-      step: 10_000n,
-      isShown: true,
-      cycleMs: 0,
-    })
-    await askInTurn(tx, { player, id: placed.id, session, game }, 10_000_000n)
-    return placed
-  })
+  const { player, id } = await placeFlightBet(context, { chainId, number })
   let ended: Promise<boolean> | undefined
   await transact(context, async (tx) => {
     assert.equal(await acceptBet(tx, { player, id }), true)
