@@ -42,7 +42,7 @@ export type Report = {
   names: Naming | null
   outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'arriving' | 'out'
   movementId: string
-  /** By what a movement of this account, direction and amount was named before, where its gateway names them otherwise now. */
+  /** By what a movement of this account was named before, where its gateway names them otherwise now: it has that while it is free. */
   formerId?: string
   account: string
   amount: bigint

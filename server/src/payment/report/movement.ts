@@ -35,20 +35,31 @@ export async function findOurs(tx: Tx, reports: readonly Report[]): Promise<Set<
 
 /**
  * Keeps money that moved, each once for the gateway's own name of it; answers their ids in order, null for what is here already or
- * comes twice, under its former name too. They are written in the order of those names, so that no two batches wait for each other.
+ * comes twice, under its former name too. That one is kept while it is free, for a server of before knows no other: it then meets
+ * what it would keep again. They are written in the order of those names, so that no two batches wait for each other.
  */
 export async function keepMovements(
   tx: Tx,
   gateway: string,
   movements: readonly { report: Report; whose: Whose }[],
 ): Promise<(string | null)[]> {
-  if (movements.length === 0) return []
   const rows = movements.map(({ report, whose }) => ({ id: newId(tx.clock), report, ...ownedBy(whose) }))
+  const fresh = await insert(tx, gateway, rows)
+  // Of two that share a former name one has it by now, and the other is told before or has a name of its own.
+  const again = rows.filter(({ id, report }) => report.formerId !== undefined && !fresh.has(id))
+  const late = await insert(tx, gateway, again)
+  return rows.map(({ id }) => (fresh.has(id) || late.has(id) ? id : null))
+}
+
+type Row = { id: string; report: Report } & ReturnType<typeof ownedBy>
+
+async function insert(tx: Tx, gateway: string, rows: readonly Row[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
   const kept = await sql<{ id: string }>`
     insert into payment.movement (id, gateway, house_account, gateway_id, at, direction, amount, currency, content, other_name,
       source, state, member_id, deposit_id)
-    select id, ${gateway}, house_account, gateway_id, at, direction, amount, currency, content, other_name, 'feed', state,
-      member_id, deposit_id
+    select m.id, ${gateway}, m.house_account, case when former.id is null then coalesce(former_id, m.gateway_id) else m.gateway_id end
+        as name, m.at, m.direction, m.amount, m.currency, m.content, m.other_name, 'feed', m.state, m.member_id, m.deposit_id
     from unnest(${uuids(rows.map((one) => one.id))}::uuid[], ${rows.map(({ report }) => report.account)}::text[],
       ${rows.map(({ report }) => report.movementId)}::text[], ${rows.map(({ report }) => report.at.toISOString())}::timestamptz[],
       ${rows.map(({ report }) => (report.outcome === 'out' ? 'out' : 'in'))}::text[],
@@ -58,14 +69,15 @@ export async function keepMovements(
       ${uuids(rows.map((one) => one.depositId))}::uuid[], ${rows.map(({ report }) => report.formerId ?? null)}::text[])
       with ordinality as m (id, house_account, gateway_id, at, direction, amount, currency, content, other_name, state,
         member_id, deposit_id, former_id, place)
-    where former_id is null or not exists (
-      select from payment.movement o where o.gateway = ${gateway} and o.house_account = m.house_account
-        and o.gateway_id = m.former_id and o.direction = m.direction and o.amount = m.amount)
-    order by house_account, gateway_id, place
+    left join payment.movement former on former.gateway = ${gateway} and former.house_account = m.house_account
+      and former.gateway_id = m.former_id
+    where (former.direction, former.amount) is distinct from (m.direction, m.amount) and not exists (
+      select from payment.movement o
+      where o.gateway = ${gateway} and o.house_account = m.house_account and o.gateway_id = m.gateway_id)
+    order by m.house_account, name, m.place
     on conflict (gateway, house_account, gateway_id) do nothing
     returning id`.execute(tx.db)
-  const fresh = new Set(kept.rows.map(({ id }) => id))
-  return rows.map(({ id }) => (fresh.has(id) ? id : null))
+  return new Set(kept.rows.map(({ id }) => id))
 }
 
 function ownedBy(whose: Whose) {
@@ -81,7 +93,7 @@ export async function readMovement(tx: Tx, gateway: string, report: Report): Pro
     .where('gateway', '=', gateway)
     .where('house_account', '=', report.account)
     .where('gateway_id', 'in', [report.movementId, report.formerId ?? report.movementId])
-    // Of the two names the one of now first, which is the longer.
+    // Of the two names the longer first: where it has one, the other is of something else.
     .orderBy('gateway_id', 'desc')
     .executeTakeFirstOrThrow()
 }
