@@ -16,7 +16,7 @@ export const heldCommand: Command = {
   name: 'payment held',
   about: 'Looks at held money that is to be sent back where it came from, and says that it was.',
   usage: `payment held list                                          what is to be sent back, the longest due first
-payment held returned <deposit> --amount <units> --reference <of the transfer> --by <staff>   says that all of it was sent
+payment held returned <deposit> --amount <units> --reference <of the transfer> --by <staff>   says that so much of it was sent
 Send it by the gateway's or the bank's own means, without a fee, to where it came from; then say so. Until then it stays held.`,
 
   run: async (args, open) => {

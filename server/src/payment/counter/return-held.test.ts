@@ -93,6 +93,29 @@ test('what a gateway takes back of money that is due is not to be sent as well',
   assert.equal((await prove(context.db)).wrong, null)
 })
 
+test('what comes to be due after staff read the list is none of what they say they sent, and waits on', async () => {
+  const one = await heldOf('due-on-two-days')
+  clock.advance(week / 2)
+  // A day's limit has room again: as much as it leaves comes in, and 20,000 is held.
+  await report({ reference: one.reference, amount: '270000', paymentId: 'the-second' })
+  clock.advance(week / 2)
+  await markHeldDue(context)
+  assert.match((await run('list')).said, new RegExp(`${one.depositId}.*50000`))
+  clock.advance(week / 2)
+  await markHeldDue(context)
+  await assert.rejects(
+    run('returned', one.depositId, '--amount', '20000', '--reference', 'FT26302', '--by', 'staff-a'),
+    /another amount/,
+  )
+  await said(one.depositId)
+  assert.match((await run('list')).said, new RegExp(`${one.depositId}.*20000.*yes`))
+  const token = await one.signIn()
+  assert.deepEqual(await one.read(token), { held: '20000', goesBack: '20000', returned: '50000' })
+  await run('returned', one.depositId, '--amount', '20000', '--reference', 'FT26303', '--by', 'staff-a')
+  assert.deepEqual(await one.purses(token), { main: '500000', held: '0' })
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
 test('what went back in the books alone is listed and on its way, until somebody says that it was sent', async () => {
   const one = await pending('of-earlier')
   await report({ reference: one.reference })

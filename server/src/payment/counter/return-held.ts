@@ -73,16 +73,20 @@ export async function listDue(db: Db): Promise<DueBack[]> {
 type Sent = { actor: string; amount: bigint; reference: string }
 
 /**
- * Says that all of a deposit that was due was sent back where it came from: it is held no more, and its member reads so; once,
- * whoever says it beside them. Refused `deposit_unknown`, and `deposit_not_held` where nothing of it is due, or another amount.
+ * Says that what of a deposit was due was sent back where it came from, the longest due first: it is held no more, and its member
+ * reads so; once, whoever says it beside them. Refused `deposit_unknown`, and `deposit_not_held` where nothing of it is due, or no
+ * such amount: what comes to be due after staff read the list is not sent by it, and waits on.
  */
 export async function sayReturned(context: Context, depositId: string, sent: Sent): Promise<void> {
   await transact(context, async (tx) => {
     const deposit = await lockDeposit(tx, depositId)
     if (!deposit) throw new Refusal('deposit_unknown')
-    const amount = (await giveBackDue(tx, deposit, sent)) + (await nameUnsaid(tx, deposit, sent))
-    // What a person sent was what they read, and not what came to it since.
+    const parts = longestDue(await readDue(tx, deposit), sent.amount)
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0n)
     if (amount === 0n || amount !== sent.amount) throw new Refusal('deposit_not_held')
+    for (const { number, amount: back, holdId } of parts)
+      if (holdId === null) await nameUnsaid(tx, deposit, number, sent)
+      else await giveBack(tx, deposit, { number, amount: back, holdId }, sent)
     const detail = { amount: writeAmount(amount), reference: sent.reference }
     const subject = `deposit:${depositId}`
     await note(tx, { actor: sent.actor, action: 'deposit.held_returned', subject, detail })
@@ -90,38 +94,70 @@ export async function sayReturned(context: Context, depositId: string, sent: Sen
   })
 }
 
-async function giveBackDue(tx: Tx, { member_id, id }: LockedDeposit, sent: Sent): Promise<bigint> {
+/** What of one arrival is due; held by nothing where it went back in the books alone. */
+type Part = { number: number; amount: bigint; holdId: string | null }
+
+/** What of a deposit that is locked is due, the longest due first. */
+async function readDue(tx: Tx, { member_id, id }: LockedDeposit): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select number, held as amount, hold_id as "holdId", due_at as since from payment.arrival
+    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and held > 0 and due_at is not null
+    union all
+    select number, amount, null, at from payment.held_return
+    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null
+    order by since, number`.execute(tx.db)
+  return rows
+}
+
+/** The first of them, so many as come to no more than was sent. */
+function longestDue(due: readonly Part[], sent: bigint): Part[] {
+  const parts: Part[] = []
+  let left = sent
+  for (const part of due) {
+    if (part.amount > left) break
+    parts.push(part)
+    left -= part.amount
+  }
+  return parts
+}
+
+async function giveBack(
+  tx: Tx,
+  { member_id, id }: LockedDeposit,
+  { number, amount, holdId }: Part & { holdId: string },
+  sent: Sent,
+): Promise<void> {
   const owner = await ownerOf(tx.db, member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
   const at = tx.clock.now()
-  const row = { member_id, deposit_id: id, reference: sent.reference, said_by: sent.actor }
-  const { rows: due } = await sql<{ number: number; held: bigint; holdId: string }>`
-    select number, held, hold_id as "holdId" from payment.arrival
-    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and held > 0 and due_at is not null
-    order by number`.execute(tx.db)
-  for (const { number, held, holdId } of due) {
-    const cause = `deposit:${id}:${number}:over:returned`
-    await returnHeld(tx, { ...owner, id: holdId, cause, amount: held, reference: writeId('dep', id), at })
-    await tx.db
-      .insertInto('payment.held_return')
-      .values({ ...row, number, amount: held, at })
-      .execute()
-  }
-  await sql`
-    update payment.arrival set held = 0
-    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and due_at is not null`.execute(tx.db)
-  return due.reduce((sum, { held }) => sum + held, 0n)
+  const cause = `deposit:${id}:${number}:over:returned`
+  await returnHeld(tx, { ...owner, id: holdId, cause, amount, reference: writeId('dep', id), at })
+  const said = { reference: sent.reference, said_by: sent.actor }
+  await tx.db
+    .insertInto('payment.held_return')
+    .values({ member_id, deposit_id: id, number, amount, at, ...said })
+    .execute()
+  await tx.db
+    .updateTable('payment.arrival')
+    .set({ held: 0n })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('number', '=', number)
+    .execute()
 }
 
 /** What went back in the books alone is said to have been sent: no purse moves by it. */
-async function nameUnsaid(tx: Tx, { member_id, id }: LockedDeposit, sent: Sent): Promise<bigint> {
-  const rows = await tx.db
+async function nameUnsaid(
+  tx: Tx,
+  { member_id, id }: LockedDeposit,
+  number: number,
+  sent: Sent,
+): Promise<void> {
+  await tx.db
     .updateTable('payment.held_return')
     .set({ reference: sent.reference, said_by: sent.actor })
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
-    .where('reference', 'is', null)
-    .returning('amount')
+    .where('number', '=', number)
     .execute()
-  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }
