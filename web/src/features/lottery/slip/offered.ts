@@ -6,6 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { allGamesQuery } from '../../../draws/all-games.ts'
 import { type Draw, type Game, menuQuery } from '../../../draws/games.ts'
+import { termsKey } from './priced-game.ts'
 
 /**
  * What is paid of the usual odds by now, in parts per million, by the key that the engine gives what a line is on; all of them
@@ -19,8 +20,11 @@ type Stepped = { key: string; payPpm: number }
 
 const offeredKey = ['draws', 'odds'] as const
 
-/** What a page knew too long ago that was refused for its odds: what is offered, and which games' odds step down at all. */
-export const oddsKeys = [menuQuery.queryKey, allGamesQuery.queryKey, offeredKey]
+/**
+ * What a page knew too long ago that was refused for its odds, or could not learn: what is offered, which games' odds step down at
+ * all, and what a draw pays.
+ */
+export const oddsKeys = [menuQuery.queryKey, allGamesQuery.queryKey, termsKey, offeredKey]
 
 function offeredQuery(game: Game, drawId: string) {
   const queryKey = [...offeredKey, drawId]

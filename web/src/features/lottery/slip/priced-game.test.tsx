@@ -55,3 +55,24 @@ test('a slip is priced by the draw that is shown, whatever its game pays by now,
   await late.click(await late.screen.findByRole('button', { name: /^07\b/ }))
   await late.screen.findAllByText('₫180,000')
 })
+
+test('who could not be told what a draw pays is told as a bet is refused for it, and can bet then', async () => {
+  await pay(99_000_000)
+  const { drawId } = await onSale()
+  const { fetch } = globalThis
+  globalThis.fetch = async (...given) => {
+    if (given[0] === `/wps/lottery/draws/${drawId}`) throw new TypeError('fetch failed')
+    return await fetch(...given)
+  }
+  const token = await house.member('learns-late')
+  const page = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+  await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+  await page.screen.findAllByText('₫198,000')
+  // It was asked three times, and is given up.
+  await new Promise((done) => setTimeout(done, 5_000))
+  globalThis.fetch = fetch
+  await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
+  await page.screen.findAllByText('₫180,000')
+  await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
+  await page.screen.findByText(/Bet placed/)
+})

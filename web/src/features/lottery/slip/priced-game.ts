@@ -3,10 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Draw, Game } from '../../../draws/games.ts'
 
+/** Under this key stands what draws pay of which the game pays something else by now. */
+export const termsKey = ['draws', 'terms'] as const
+
 /** The terms that some draws of a game were made with, which never change. */
 function termsQuery({ gameCode }: Game, draw: Draw | undefined) {
   return queryOptions({
-    queryKey: ['draws', 'terms', gameCode, draw?.termsMark],
+    queryKey: [...termsKey, gameCode, draw?.termsMark],
     queryFn: async ({ signal }) => {
       const { terms, termsMark } = await ask('GET /wps/lottery/draws/:drawId', {
         at: draw?.drawId ?? '',
