@@ -62,7 +62,10 @@ test('what came beyond a limit of one’s own stands with since when, and leads 
   await fetch(payUrl, { method: 'POST', body: pays, redirect: 'manual' })
   clock.advance(60_000)
   const { line, text, click, screen } = await lineOf(token, /^Came in beyond a limit of your own/)
-  assert.match(text, /Here since .*; after seven days it goes back where it came from\..*₫100,000$/)
+  assert.match(
+    text,
+    /Here since .*\. For seven days it can be taken .* after that it goes back .* the deposit says so\..*₫100,000$/,
+  )
   await click(line.getByRole('link', { name: 'See the deposit' }))
   await screen.findByRole('button', { name: 'Take it' })
 })
