@@ -72,3 +72,27 @@ test('what one had on the draw that is read is all of it, however many orders th
   const mine = within(screen.getByRole('table', { name: 'What I had on it' }))
   assert.equal(mine.getAllByRole('rowheader').length, 53)
 })
+
+test('who has bet often, and on the draw that is read is known with all, asks for none of it anew', async () => {
+  const token = await house.member('bets-each-minute')
+  const before = await onSale()
+  for (let nth = 0; nth < 50; nth++) await place(token, before, String(nth).padStart(2, '0'))
+  await finish(before)
+  const draw = await onSale()
+  await place(token, draw, '07')
+  await finish(draw)
+  const asked: string[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = async (...given) => {
+    if (typeof given[0] === 'string') asked.push(given[0])
+    return await fetch(...given)
+  }
+  try {
+    const { screen } = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+    await screen.findByText('1 order of yours')
+  } finally {
+    globalThis.fetch = fetch
+  }
+  const ofOrders = asked.filter((one) => one.startsWith('/wps/lottery/orders?'))
+  assert.deepEqual([ofOrders.length > 0, ofOrders.filter((one) => one.includes('drawId='))], [true, []])
+})

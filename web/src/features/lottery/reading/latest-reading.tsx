@@ -51,7 +51,7 @@ function Read({ family, game, draw, prizes, dividends, fresh }: ReadProps) {
   const t = useTranslations('lottery.reading')
   const format = useFormatter()
   const stationName = useStationName()
-  const mine = useMyOrdersOn(game.gameCode, draw.drawId)
+  const mine = useMyOrdersOn(draw)
   const issue = shortIssue(draw, format)
   const read =
     prizes &&

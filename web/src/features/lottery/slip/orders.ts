@@ -7,6 +7,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { askUnderPushes, push } from '@fairground/screen/wire/pushed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Draw } from '../../../draws/games.ts'
 import { balanceQuery } from '../../../member/balance.ts'
 import type { Attempt, OrderSaid } from './attempt.ts'
 
@@ -58,12 +59,14 @@ function ordersOnQuery(gameCode: string, drawId: string) {
 }
 
 /**
- * All that a member has on a draw, and did not take back. Nothing for a guest. Whose orders on the game are all known asks for
- * none of them anew: as a draw closes, all who look at it would at once.
+ * All that a member has on a draw, and did not take back. Nothing for a guest. Whose orders on it are all known asks for none of
+ * them anew: as a draw closes, all who look at it would at once.
  */
-export function useMyOrdersOn(gameCode: string, drawId: string): readonly Order[] {
+export function useMyOrdersOn({ gameCode, drawId, opensAt }: OrdersOf): readonly Order[] {
   const { data: latest = none } = useMyOrders(gameCode)
-  const mayBeMore = latest.length >= ordersKnown
+  const oldest = latest[ordersKnown - 1]
+  // Nothing is on a draw that was placed before it opened.
+  const mayBeMore = oldest !== undefined && Date.parse(oldest.placedAt) >= Date.parse(opensAt)
   const { data: all } = useQuery({ ...ordersOnQuery(gameCode, drawId), enabled: mayBeMore })
   const known = mayBeMore && all ? all : latest
   return useMemo(
@@ -71,6 +74,8 @@ export function useMyOrdersOn(gameCode: string, drawId: string): readonly Order[
     [known, drawId],
   )
 }
+
+type OrdersOf = Pick<Draw, 'gameCode' | 'drawId' | 'opensAt'>
 
 const none: readonly Order[] = []
 
