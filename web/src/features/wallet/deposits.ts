@@ -47,8 +47,13 @@ export function lookQuery(depositId: string) {
 }
 
 /** What of a deposit came to the balance: what came, but for what is held and what went back. */
-export function creditedOf({ arrived, held, returned }: Deposit): bigint {
-  return readAmount(arrived) - readAmount(held) - readAmount(returned)
+export function creditedOf({ arrived, held, ...deposit }: Deposit): bigint {
+  return readAmount(arrived) - readAmount(held) - backOf(deposit).went
+}
+
+/** What of a deposit goes back where it came from, and what went; of neither does a server of before say anything. */
+export function backOf({ goesBack = '0', returned = '0' }: Partial<Pick<Deposit, 'goesBack' | 'returned'>>) {
+  return { back: readAmount(goesBack), went: readAmount(returned) }
 }
 
 /** Deposits that wait for their money, newest first. */

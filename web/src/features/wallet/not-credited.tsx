@@ -6,18 +6,18 @@ import { Button } from '@fairground/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { depositsKey, roomQuery, type Deposit } from './deposits.ts'
+import { backOf, depositsKey, roomQuery, type Deposit } from './deposits.ts'
 import styles from './deposit-end.module.css'
 
 /** What of a deposit is not in the balance, each part with what becomes of it. */
-export function NotCredited({ deposit: { depositId, held, goesBack, returned } }: { deposit: Deposit }) {
+export function NotCredited({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.one')
   const { money } = useMoney()
-  const [back, went] = [readAmount(goesBack), readAmount(returned)]
-  const waits = readAmount(held) - back
+  const { back, went } = backOf(deposit)
+  const waits = readAmount(deposit.held) - back
   return (
     <>
-      {waits > 0n && <TakeHeld depositId={depositId} amount={waits} />}
+      {waits > 0n && <TakeHeld depositId={deposit.depositId} amount={waits} />}
       {(back > 0n || went > 0n) && (
         <section className={styles.end}>
           {back > 0n && <p>{t('goesBackText', { amount: money(back) })}</p>}

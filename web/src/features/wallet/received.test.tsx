@@ -6,6 +6,7 @@ import { transact } from '../../../../kit/src/index.ts'
 import { markHeldDue, sayReturned } from '../../../../server/src/payment/counter/return-held.ts'
 import { creditDeposit, lockDeposit } from '../../../../server/src/payment/deposit/index.ts'
 import { unit } from '../../../../server/test/house.ts'
+import { asBefore } from '../../../test/former-server.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -36,6 +37,19 @@ test('money that is held is not said to be in the balance, nor all of it to be o
   assert.ok(await screen.findByText('₫1 of it is in your balance.'))
   assert.ok(screen.getByText(/^₫249,999 of it is beyond a limit of your own/))
   assert.equal(screen.queryByText('It is in your balance.'), null)
+})
+
+test('a server of before, which says nothing of what goes back, is understood', async () => {
+  const { token, address, arrive } = await limited('asks-one-of-before', 1)
+  await arrive(250_000n)
+  const stop = asBefore('/wps/payment/deposits', ['goesBack', 'returned'])
+  try {
+    const { screen } = await visit(address, { token })
+    assert.ok(await screen.findByText('₫1 of it is in your balance.'))
+    assert.ok(screen.getByText(/^₫249,999 of it is beyond a limit of your own/))
+  } finally {
+    stop()
+  }
 })
 
 test('what is sent back is said while it is sent and once it was, and is not offered to be taken', async () => {

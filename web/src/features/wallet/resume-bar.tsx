@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { creditedOf, depositQuery, depositsKey, openDepositsQuery, type Deposit } from './deposits.ts'
+import { backOf, creditedOf, depositQuery, depositsKey, openDepositsQuery, type Deposit } from './deposits.ts'
 import { depositLink } from './use-start-deposit.ts'
 import styles from './resume-bar.module.css'
 
@@ -103,7 +103,7 @@ function Arrived({ depositId, onOver }: { depositId: string; onOver: () => void 
 function WhatCame({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.bar')
   const { money } = useMoney()
-  const [back, went] = [readAmount(deposit.goesBack), readAmount(deposit.returned)]
+  const { back, went } = backOf(deposit)
   if (back > 0n) return t('goesBack', { amount: money(back) })
   if (went > 0n) return t('returned', { amount: money(went) })
   const [arrived, credited] = [readAmount(deposit.arrived), creditedOf(deposit)]

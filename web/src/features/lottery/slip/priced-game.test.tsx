@@ -4,6 +4,7 @@ import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { changeGame, readGame } from '../../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
+import { asBefore } from '../../../../test/former-server.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
@@ -56,23 +57,50 @@ test('a slip is priced by the draw that is shown, whatever its game pays by now,
   await late.screen.findAllByText('₫180,000')
 })
 
-test('who could not be told what a draw pays is told as a bet is refused for it, and can bet then', async () => {
-  await pay(99_000_000)
-  const { drawId } = await onSale()
+/** Until it is told to stop, a path is not answered. */
+function unanswered(path: string): () => void {
   const { fetch } = globalThis
   globalThis.fetch = async (...given) => {
-    if (given[0] === `/wps/lottery/draws/${drawId}`) throw new TypeError('fetch failed')
+    if (given[0] === path) throw new TypeError('fetch failed')
     return await fetch(...given)
   }
-  const token = await house.member('learns-late')
-  const page = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
-  await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
-  await page.screen.findAllByText('₫198,000')
-  // It was asked three times, and is given up.
-  await new Promise((done) => setTimeout(done, 5_000))
-  globalThis.fetch = fetch
-  await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
-  await page.screen.findAllByText('₫180,000')
-  await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
-  await page.screen.findByText(/Bet placed/)
+  return () => void (globalThis.fetch = fetch)
+}
+
+const untold = [
+  { why: 'was not answered', from: unanswered },
+  { why: 'asked a server of before', from: (path: string) => asBefore(path, ['terms', 'termsMark']) },
+]
+
+for (const { why, from } of untold)
+  test(`who ${why} what a draw pays is told as a bet is refused for it, and can bet then`, async () => {
+    await pay(99_000_000)
+    const { drawId } = await onSale()
+    const stop = from(`/wps/lottery/draws/${drawId}`)
+    const token = await house.member(`learns-late-${untold.findIndex((one) => one.why === why)}`)
+    const page = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+    await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+    await page.screen.findAllByText('₫198,000')
+    // It was asked three times, and is given up.
+    await new Promise((done) => setTimeout(done, 5_000))
+    await page.screen.findAllByText('₫198,000')
+    stop()
+    await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
+    await page.screen.findAllByText('₫180,000')
+    await page.click(page.screen.getByRole('button', { name: 'Place bet' }))
+    await page.screen.findByText(/Bet placed/)
+  })
+
+test('where draws come from a server of before, which marks none, a game is priced as it says', async () => {
+  const stop = asBefore('/wps/lottery/draws', ['terms', 'termsMark'])
+  try {
+    const token = await house.member('asks-one-of-before')
+    const page = await visit(`/vnlottery?gameCode=${gameCode}`, { token })
+    await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+    await page.screen.findAllByText('₫198,000')
+    await new Promise((done) => setTimeout(done, 5_000))
+    await page.screen.findAllByText('₫198,000')
+  } finally {
+    stop()
+  }
 })

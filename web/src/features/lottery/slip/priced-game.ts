@@ -15,6 +15,8 @@ function termsQuery({ gameCode }: Game, draw: Draw | undefined) {
         at: draw?.drawId ?? '',
         signal,
       })
+      // What a server of before says is not kept: it has neither.
+      if (!terms || !termsMark) throw new Error('a draw without its terms')
       return { terms, termsMark }
     },
     staleTime: Infinity,
@@ -26,7 +28,9 @@ function termsQuery({ gameCode }: Game, draw: Draw | undefined) {
  * the game says, and says so: whatever is bet by that is refused, and never paid by less than it was shown.
  */
 export function usePricedGame(game: Game, draw: Draw | undefined): Game {
-  const isOther = draw !== undefined && draw.termsMark !== game.termsMark
+  // A server of before tells no marks.
+  const areMarked = !!draw?.termsMark && !!game.termsMark
+  const isOther = areMarked && draw.termsMark !== game.termsMark
   const { data: own } = useQuery({ ...termsQuery(game, draw), enabled: isOther })
   return useMemo(() => (isOther && own ? { ...game, ...own } : game), [game, isOther, own])
 }
