@@ -54,7 +54,7 @@ export const Dividends = z.object({
 export type Dividends = z.output<typeof Dividends>
 
 export const Result = z.object({
-  ...Draw.shape,
+  ...Draw.omit({ termsMark: true }).shape,
   prizes: Prizes,
   resultedAt: Instant,
   /** Where they came with the result. */

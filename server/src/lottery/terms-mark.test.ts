@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { changeGame, gameMenu, markOfTerms, readGame } from '#lottery/game'
-import { drawPage, draws } from '#lottery/draw'
+import { drawPage, draws, markOfDraw } from '#lottery/draw'
 import { chasesOf } from '#test/chases'
 import { openScene } from '#test/lottery'
 import { refused } from '#test/refused'
@@ -72,4 +72,25 @@ test('a mark is that of what lines are paid, however it is written down, and no 
   assert.equal(markOfTerms(terms), markOfTerms({ oddsPpm: { lo3: 2, lo2: 1 }, mode: 'SEA' }))
   assert.equal(markOfTerms(terms), markOfTerms({ ...terms, stations: ['hcm'] }))
   assert.notEqual(markOfTerms(terms), markOfTerms({ ...terms, oddsPpm: { lo2: 2, lo3: 1 } }))
+})
+
+test('what a draw was made with is reckoned once, however often it is read, and not kept for ever', () => {
+  let reckoned = 0
+  const read = () => ({
+    id: 'one',
+    terms: {
+      mode: 'SEA' as const,
+      get oddsPpm() {
+        reckoned++
+        return { lo2: 1 }
+      },
+    },
+  })
+  const mark = markOfDraw(read())
+  assert.equal(markOfDraw(read()), mark)
+  assert.equal(reckoned, 1)
+  for (let nth = 0; nth < 5_000; nth++)
+    markOfDraw({ id: `other-${nth}`, terms: { mode: 'SEA', oddsPpm: { lo2: nth } } })
+  assert.equal(markOfDraw(read()), mark)
+  assert.equal(reckoned, 2)
 })

@@ -133,10 +133,25 @@ export async function holdDraw(tx: Tx, id: string): Promise<Draw> {
 
 /** A draw as the contract promises it. */
 export function asContract(draw: Draw): lottery.Draw {
+  return { ...asDrawn(draw), termsMark: markOfDraw(draw) }
+}
+
+/** A draw as its result tells of it: nothing is priced by it any more. */
+export function asDrawn(draw: Draw): Omit<lottery.Draw, 'termsMark'> {
   const { id: drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, terms } = draw
   const stations = 'stations' in terms && terms.stations ? { stations: [...terms.stations] } : {}
-  const termsMark = markOfTerms(terms)
-  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, ...stations, termsMark }
+  return { drawId, gameCode, issue, state, opensAt, closesAt, drawsAt, ...stations }
+}
+
+const marks = new Map<string, string>()
+const marksMax = 4_096
+
+/** The mark of what a draw was made with, which never changes: it is reckoned once, not for every page that lists it. */
+export function markOfDraw({ id, terms }: Pick<Draw, 'id' | 'terms'>): string {
+  const mark = marks.get(id) ?? markOfTerms(terms)
+  if (!marks.has(id) && marks.size >= marksMax) marks.clear()
+  marks.set(id, mark)
+  return mark
 }
 
 /** Refuses a step that this state does not lead to. */

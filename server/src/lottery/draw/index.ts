@@ -3,7 +3,16 @@
 // never reads an order.
 // Its tables are `lottery.draw`, `lottery.draw_step`, `lottery.result` and `lottery.dividend`; the seeds are the keeper's.
 export { acceptResult } from './accept-result.ts'
-export { asContract, drawColumns, drawNames, drawStates, findDraw, gateOf, holdDraw } from './draw.ts'
+export {
+  asContract,
+  drawColumns,
+  drawNames,
+  drawStates,
+  findDraw,
+  gateOf,
+  holdDraw,
+  markOfDraw,
+} from './draw.ts'
 export {
   lockDraw,
   readDraw,

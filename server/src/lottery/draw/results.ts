@@ -3,7 +3,7 @@ import { endOfDay, sql, startOfDay, type Context } from '#kit'
 import { gamesThatFit, readGame } from '#lottery/game'
 import type { z } from 'zod'
 import { dividendsOf, readDividends, type KeptDividends } from './dividends.ts'
-import { asContract, drawColumns, readDraw, type Draw } from './draw.ts'
+import { asDrawn, drawColumns, readDraw, type Draw } from './draw.ts'
 import type { Prizes } from './result.ts'
 
 /** The opened numbers of a game, newest first. A correction shows as soon as it is confirmed; a void draw has none. */
@@ -81,5 +81,5 @@ type Opened = Draw & { prizes: Prizes; confirmedAt: Date; dividends: KeptDividen
 const isOpened = sql`d.state in ('resulted', 'settling', 'settled')`
 
 function asResult({ prizes, confirmedAt, dividends, ...draw }: Opened): lottery.Result {
-  return { ...asContract(draw), prizes, resultedAt: confirmedAt, ...readDividends(dividends) }
+  return { ...asDrawn(draw), prizes, resultedAt: confirmedAt, ...readDividends(dividends) }
 }

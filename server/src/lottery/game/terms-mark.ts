@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { GameTerms } from '@fairground/engine'
 
-const known = new WeakMap<GameTerms, string>()
-
 /**
  * What tells terms from others: a game's and those that its draws were made with are the same where their marks are. What is of
  * a day alone, its stations and the sign of its year, is no part of it.
  */
 export function markOfTerms(terms: GameTerms): string {
-  const mark = known.get(terms) ?? reckon(terms)
-  known.set(terms, mark)
-  return mark
-}
-
-function reckon(terms: GameTerms): string {
   const lasting = Object.fromEntries(Object.entries(terms).filter(([name]) => !ofADay.has(name)))
   return createHash('sha256')
     .update(JSON.stringify(inOrder(lasting)))

@@ -11,8 +11,8 @@ import {
   type GameTerms,
 } from '@fairground/engine'
 import { Refusal, type Caller } from '#kit'
-import type { Draw } from '#lottery/draw'
-import { markOfTerms, type Game } from '#lottery/game'
+import { markOfDraw, type Draw } from '#lottery/draw'
+import type { Game } from '#lottery/game'
 import { oddsChanged, type LineOdds } from '#lottery/liability'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 
@@ -82,8 +82,8 @@ export function priceOrder(
 }
 
 /** Refuses `odds_changed` what was shown by other terms than the draw's. Of whoever does not say by which, that is not known. */
-export function refuseOtherTerms({ terms }: Pick<Draw, 'terms'>, shown: string | undefined): void {
-  const termsMark = markOfTerms(terms)
+export function refuseOtherTerms(draw: Pick<Draw, 'id' | 'terms'>, shown: string | undefined): void {
+  const termsMark = markOfDraw(draw)
   if (shown !== undefined && shown !== termsMark) throw new Refusal('odds_changed', { termsMark })
 }
 

@@ -41,7 +41,7 @@ export const LatestReading = memo(function LatestReading({ family, game, heard, 
 type ReadProps = {
   family: Family
   game: Game
-  draw: Draw
+  draw: Omit<Draw, 'termsMark'>
   prizes: Result['prizes'] | null
   dividends?: Result['dividends']
   fresh: boolean
