@@ -134,3 +134,23 @@ test('what went back in the books alone is listed and on its way, until somebody
   await assert.rejects(said(one.depositId), /nothing of it waits/)
   assert.equal((await prove(context.db)).wrong, null)
 })
+
+test('what went back in the books alone and was then taken back by its gateway is not to be sent, unless it left some', async () => {
+  for (const { username, recalled, isListed } of [
+    { username: 'recalled-whole', recalled: '250000', isListed: false },
+    { username: 'recalled-in-part', recalled: '249999', isListed: true },
+  ]) {
+    const one = await pending(username)
+    await report({ reference: one.reference })
+    await sql`
+      insert into payment.held_return (member_id, deposit_id, number, amount, at)
+      values (${one.memberId}::uuid, ${readId('dep', one.depositId)}::uuid, 1, 500000000, ${clock.now()})`.execute(
+      context.db,
+    )
+    await report({ reference: one.reference, outcome: 'reversed', amount: recalled })
+    assert.equal((await run('list')).said.includes(one.depositId), isListed, username)
+    const { value } = await house.ask('GET', `/wps/payment/deposits/${one.depositId}`, one)
+    assert.deepEqual([value['goesBack'], value['returned']], isListed ? ['50000', '0'] : ['0', '50000'])
+  }
+  assert.equal((await prove(context.db)).wrong, null)
+})

@@ -1,6 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
-import type { Tx } from '#kit'
+import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import { announceDeposit, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
@@ -21,8 +21,10 @@ export async function takeReversal(
 ): Promise<void> {
   const left = deposit.arrived - (await reversedSoFar(tx, deposit)) - (await returnedSoFar(tx, deposit))
   const amount = report.amount < left ? report.amount : left
+  const isNamed = await nameRecalled(tx, deposit, report, left > 0n ? report.amount - left : report.amount)
   const { taken, lost } = amount > 0n ? await takeBack(tx, gateway, deposit, report, amount) : nothing
   if (amount > 0n) await write(tx, gateway, deposit, report, { amount, taken, lost })
+  else if (isNamed) announceDeposit(tx, deposit, deposit.state)
   await note(tx, {
     actor: 'system',
     action: 'deposit.reversed',
@@ -47,6 +49,26 @@ async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<
     .where('deposit_id', '=', id)
     .execute()
   return rows.reduce((sum, { amount }) => sum + amount, 0n)
+}
+
+/**
+ * What went back in the books alone was never sent, and a gateway that took back all of it as well, beyond what is left, has done
+ * that by itself: nobody is to send it a second time.
+ */
+async function nameRecalled(
+  tx: Tx,
+  { member_id, id }: LockedDeposit,
+  { eventId }: Report,
+  beyond: bigint,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment.held_return set reference = ${`reversal ${eventId}`}, said_by = 'system'
+    where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null and (
+      select sum(amount) from payment.held_return
+      where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null) <= ${beyond}::bigint`.execute(
+    tx.db,
+  )
+  return numAffectedRows !== undefined && numAffectedRows > 0n
 }
 
 async function reversedSoFar(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
