@@ -59,6 +59,10 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     fault: undefined,
   })
 
+  const leave = () => {
+    if (isThere.current) setPlaying((now) => ({ ...now, isBusy: false }))
+  }
+
   async function press(selection: Selected, stake: bigint): Promise<void> {
     const cycle = wait(state.cycleMs)
     setPlaying((now) => ({ ...now, isBusy: true, falling: null, round: null, fault: undefined }))
@@ -144,10 +148,6 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     window.addEventListener('online', heard)
     return () => window.removeEventListener('online', heard)
   }, [])
-
-  const leave = () => {
-    if (isThere.current) setPlaying((now) => ({ ...now, isBusy: false }))
-  }
 
   /** A round that was read anew, with its seed. */
   const renew = (renewed: readonly OverRound[]) =>
