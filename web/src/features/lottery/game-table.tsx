@@ -34,8 +34,8 @@ export function GameTable({ family, game: known, games, draws }: GameTableProps 
   const total = useMemo(() => totalOf(family, game, slip, offered), [family, game, slip, offered])
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table = useMemo(
-    (): Table => ({ family, game, draw, slip, total, offered, setSlip }),
-    [family, game, draw, slip, total, offered, setSlip],
+    (): Table => ({ family, game, known, draw, slip, total, offered, setSlip }),
+    [family, game, known, draw, slip, total, offered, setSlip],
   )
   const { onBoard, inDock } = useInTurn(table)
   const [open, setOpen] = useState(false)

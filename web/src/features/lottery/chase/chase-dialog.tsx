@@ -71,6 +71,7 @@ function Planning({ table, chasing, onClose }: Props) {
           {lines.length > linesShown && <span>{t('moreLines', { n: lines.length - linesShown })}</span>}
           {draw && <span className="dim num">{t('begins', { issue: shortIssue(draw, format) })}</span>}
         </div>
+        <LaterDraws table={table} />
         <PlanForm wanted={wanted} stake={once} onChange={change} />
         {plan && 'fault' in plan && <PlanFault fault={plan} onChange={change} />}
         {plan && ('rows' in plan || isOwn) && (
@@ -80,6 +81,13 @@ function Planning({ table, chasing, onClose }: Props) {
       {start}
     </div>
   )
+}
+
+/** What is to be known of a chase of which later draws are made with other terms than the first; a server of before marks none. */
+function LaterDraws({ table: { known, draw } }: Pick<Props, 'table'>) {
+  const t = useTranslations('chase')
+  const isOther = !!draw?.termsMark && !!known.termsMark && draw.termsMark !== known.termsMark
+  return isOther && <p className={styles.fault}>{t('laterPay')}</p>
 }
 
 const linesShown = 3

@@ -8,7 +8,10 @@ import type { SlipRules } from './slip-rules.ts'
 /** What every part of one game's table shares: its family, the draw that is bet on now, the slip, what it comes to, and what is offered below the usual odds. */
 export type Table = {
   family: Family
+  /** As the draw is priced. */
   game: Game
+  /** As it says by now, which later draws are made with. */
+  known: Game
   draw: Draw | undefined
   slip: Slip
   total: Total

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
+import { within } from '@testing-library/react'
 import { changeGame, readGame } from '../../../../../server/src/lottery/game/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
@@ -102,5 +103,26 @@ test('where draws come from a server of before, which marks none, a game is pric
     await page.screen.findAllByText('₫198,000')
   } finally {
     stop()
+  }
+})
+
+test('a chase of which later draws pay otherwise says where it may end before it begins', async () => {
+  const sentence = 'Later draws pay otherwise: the chase ends at the first that pays less.'
+  for (const [ppm, isSaid] of [
+    [99_000_000, true],
+    [90_000_000, false],
+  ] as const) {
+    await pay(ppm)
+    sessionStorage.clear()
+    const page = await visit(`/vnlottery?gameCode=${gameCode}`, {
+      token: await house.member(`chases-${ppm}`),
+    })
+    await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+    await page.screen.findAllByText('₫180,000')
+    await page.click(page.screen.getByRole('button', { name: 'Over several draws' }))
+    const dialog = within(await page.screen.findByRole('dialog', { name: 'Chase' }))
+    assert.ok(await dialog.findByText(/^Begins with draw/))
+    assert.equal(dialog.queryByText(sentence) !== null, isSaid)
+    page.unmount()
   }
 })
