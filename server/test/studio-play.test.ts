@@ -42,7 +42,7 @@ const studio = await openStudio(
       frameAncestors: [new URL(url).origin],
     }),
   },
-  { bettingMs: 700, lockedMs: 300, endedMs: 200, speed: 10 },
+  { bettingMs: 1_500, lockedMs: 300, endedMs: 200, speed: 10 },
 )
 await studio.app.listen({ port, host: '127.0.0.1' })
 after(() => studio.stop())

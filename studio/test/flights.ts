@@ -19,7 +19,7 @@ export const betIn = (value: Record<string, unknown>) => value.bet as FlightBet
 /** Flights over real sockets, ten times faster than they are flown, with shorter times between; and what a player does in them. */
 export async function openFlights() {
   const { context, operator, url, ask, sit } = await openPlay({
-    bettingMs: 700,
+    bettingMs: 1_500,
     lockedMs: 300,
     endedMs: 200,
     speed: 10,

@@ -10,7 +10,7 @@ import { Game } from '../game.tsx'
 // Ten times faster than it is flown, and as long to bet as a test needs.
 configure({ asyncUtilTimeout: 30_000, getElementError: missed })
 const { operator, launch, url } = await openPlay({
-  bettingMs: 5_000,
+  bettingMs: 8_000,
   lockedMs: 400,
   endedMs: 1_500,
   speed: 10,
