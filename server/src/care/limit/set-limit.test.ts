@@ -247,7 +247,10 @@ test('a guest and a demo have no limits to set', async () => {
 test('open pages of the member hear of a change, and nobody else', async () => {
   const { owner, set } = await open('heard')
   const heard: unknown[] = []
-  const stop = context.bus.listen(({ to, event }) => heard.push({ to, event }))
+  // What processes tell each other is for no page.
+  const stop = context.bus.listen(({ to, event }) => {
+    if (event.type !== 'inside') heard.push({ to, event })
+  })
   await set(stakes(300))
   stop()
   assert.deepEqual(heard, [{ to: owner.memberId, event: { type: 'care' } }])

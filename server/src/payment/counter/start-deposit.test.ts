@@ -40,6 +40,8 @@ test('a deposit starts pending, with where to pay, and credits nothing', async (
       settledAt: null,
       late: false,
       held: '0',
+      goesBack: '0',
+      returned: '0',
       reason: null,
     },
   )
