@@ -78,6 +78,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   stopPoints: [code, version, selection],
   analyse: [code, version],
   ferrisSegments: [version, selection],
+  diceChanceMax: [version],
   payoutOf: [amount, multiple, amount],
   fourPlaces: [multiple],
   flightAt: [something],

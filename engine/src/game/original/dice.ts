@@ -1,4 +1,5 @@
 import { chanceOf } from '../../lottery/chance.ts'
+import { EngineRefusal, shown } from '../../refusal.ts'
 import { type Plain, originalOf } from './face.ts'
 import { oneOf, wholeOf } from './read.ts'
 import { lost, over } from './rounds.ts'
@@ -13,13 +14,17 @@ const sides = ['over', 'under'] as const
 const multipleOf = ({ chance }: DiceSelection, { keptPercent }: DiceMathematics) =>
   chanceOf(keptPercent * 100, chance)
 
-const versions = {
+const versions: Record<number, DiceMathematics> = {
   1: { keptPercent: 99, chanceMax: 9_800 },
   2: { keptPercent: 97, chanceMax: 9_600 },
-} as const satisfies Record<number, DiceMathematics>
+}
 
-/** The greatest chance that may be chosen of a version, in hundredths of a per cent. */
-export const diceChanceMax = (version: number): number => versions[version as keyof typeof versions].chanceMax
+/** The greatest chance that may be chosen of a version, in hundredths of a per cent. Refused `unknown_version`. */
+export function diceChanceMax(version: number): number {
+  const found = Number.isInteger(version) ? versions[version] : undefined
+  if (!found) throw new EngineRefusal('unknown_version', { version: shown(version) })
+  return found.chanceMax
+}
 
 /** High table: one of ten thousand is rolled, and so many of the highest or of the lowest win. */
 export const highTable = originalOf<DiceSelection, DiceMathematics>({
