@@ -7,7 +7,12 @@ import { openPlay } from '../../test/play.ts'
 import { watch } from '../../test/watch.ts'
 import { until } from '../../../server/test/until.ts'
 
-const { context, url, ask, sit } = await openPlay({ bettingMs: 1_500, lockedMs: 200, endedMs: 200, speed: 20 })
+const { context, url, ask, sit } = await openPlay({
+  bettingMs: 1_500,
+  lockedMs: 200,
+  endedMs: 200,
+  speed: 20,
+})
 
 type Bet = { id: string; state: string; round: string }
 type Seat = Awaited<ReturnType<typeof sit>>
