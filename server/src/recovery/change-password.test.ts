@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sessionEnded } from '#identity/session'
-import { sql } from '#kit'
 import { openHouse, type Answer } from '#test/house'
-import { until } from '#test/until'
+import { someoneWaits } from '#test/someone-waits'
 
 const house = await openHouse()
 const old = 'lantern-market-77'
@@ -159,12 +158,7 @@ async function atOnce<Result>(username: string, sent: () => Promise<Result>[]): 
       .forUpdate()
       .execute()
     const answers = sent()
-    await until('all of them wait', async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows[0]?.waiting === answers.length
-    })
+    await someoneWaits(db, answers.length)
     return { answers }
   })
   return await Promise.all(all.answers)

@@ -44,7 +44,7 @@ export function newRound(
   return { ...of, ...nothing, state: 'open', toldStake: 0n, toldBonus: 0n, toldPrize: 0n, isKept: false }
 }
 
-/** Whether a round of a member's goes on at a vendor. */
+/** Whether a round of a member's goes on at a vendor, or in one of its games. */
 export async function hasOpenRound(
   db: Db,
   memberId: string,

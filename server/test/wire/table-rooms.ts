@@ -1,18 +1,9 @@
 import { randomInt } from 'node:crypto'
+import type { Furnished } from './shown-rooms.ts'
 import { gameOf, type Mark, type Outcome, type TableGame } from './table-games.ts'
 
-/** A table as it stands in its hall: limits in whole units of the currency, how long a round is bet on and played in ms. */
-type Stand = {
-  room: string
-  game: string
-  title: string
-  min: number
-  max: number
-  /** Null where any number of players have room. */
-  seats: number | null
-  openMs: number
-  playMs: number
-}
+/** A table as it stands in its hall. */
+type Stand = Omit<Furnished, 'isDrawn' | 'isClosed' | 'needs'>
 /** One round of a table, as the clock has it. */
 export type TableRound = { id: string; at: number; closesAt: number; drawsAt: number; endsAt: number }
 export type Table = Stand & {

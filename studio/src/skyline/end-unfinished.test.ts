@@ -7,7 +7,7 @@ import { acceptBet, betOf, holdLease } from '#shared'
 import type { OperatorWire } from '#wires'
 import { studioContext } from '#test'
 import { placeFlightBet } from '../../test/flight-bet.ts'
-import { until } from '../../../server/test/until.ts'
+import { someoneWaits } from '../../../server/test/someone-waits.ts'
 import { endUnfinished } from './end-unfinished.ts'
 import { entropyRule } from './entropy.ts'
 import { game, paceOfFlights, snapshotOf, type Stage } from './stage.ts'
@@ -41,13 +41,7 @@ test('a stake that is answered while a round nobody leads is ended is in it no m
   await transact(context, async (tx) => {
     assert.equal(await acceptBet(tx, { player, id }), true)
     ended = endUnfinished(stage, lease)
-    await until('whoever ends it waits for whoever takes the stake', async () => {
-      const { rows } = await sql<{ waits: boolean }>`
-        select exists (
-          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        ) as waits`.execute(admin.db)
-      return rows[0]?.waits === true
-    })
+    await someoneWaits(admin.db)
   })
   assert.equal(await ended, true)
   assert.equal((await betOf(context)(player, id))?.state, 'undone')

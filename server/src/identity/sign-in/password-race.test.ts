@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
 import { sql, transact } from '#kit'
 import { blankCall } from '#test/call'
 import { sendSealed } from '#test/factors'
 import { openHouse, type Answer } from '#test/house'
+import { someoneWaits } from '#test/someone-waits'
 import { loginByUsername } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { rememberBrowser } from '#identity/session'
@@ -22,21 +22,9 @@ async function whileChanging(username: string, comeIn: () => Promise<Answer>): P
   return await transact(context, async (tx) => {
     await setPassword(tx, id, fresh, { how: 'changed', language: 'en' })
     const coming = comeIn()
-    await somebodyWaits()
+    await someoneWaits(context.db)
     return { coming }
   }).then(({ coming }) => coming)
-}
-
-async function somebodyWaits(): Promise<void> {
-  for (let look = 0; look < 500; look++) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      context.db,
-    )
-    if (rows.length > 0) return
-    await setTimeout(10)
-  }
-  throw new Error('nobody waits')
 }
 
 const cookieOf = ({ cookies }: Answer) =>

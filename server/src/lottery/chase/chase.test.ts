@@ -9,6 +9,7 @@ import { chasesOf, openChases, without61, type ChaseWanted } from '#test/chases'
 import { dying, mayDie } from '#test/dying'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
+import { someoneWaits } from '#test/someone-waits'
 import { advanceChase } from './advance-chase.ts'
 import { findFaultyChase } from './audit-chases.ts'
 import { chaseById, chases } from './queries.ts'
@@ -180,7 +181,7 @@ test('stopped while the refund of its issue has the purse, it waits for that bef
   const refunds = transact(context, async (tx) => {
     await lockPurses(tx, [{ ...player, name: 'main' }])
     stopping = stopChase(context, started, { by: 'member' })
-    await someoneWaits()
+    await someoneWaits(context.db)
     await sql`select from lottery.aside where draw_id = ${draw.id}::uuid for update nowait`.execute(tx.db)
   })
   await refunds
@@ -188,19 +189,6 @@ test('stopped while the refund of its issue has the purse, it waits for that bef
   assert.equal((await lookAt(started, player)).state, 'stopped')
   await isSound()
 })
-
-/** Until another transaction waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await sql<{ waits: boolean }>`
-      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-      context.db,
-    )
-    if (rows[0]?.waits) return
-    await new Promise((done) => setTimeout(done, 20))
-  }
-  assert.fail('nobody waits')
-}
 
 test('a draw that was missed does not use it up', async () => {
   const { draw, player, started } = await start(1_000n, { issues: 2 })

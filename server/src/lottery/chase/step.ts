@@ -15,7 +15,8 @@ type Stepping = Pick<
 /**
  * Places the order of one number of a chase on a draw that is held, paid from the chase's hold, with the row that says so.
  * Once for each draw. Refused as an order is, `chase_amount_changed` where it would cost another amount than is set aside, and
- * `odds_changed` where less is offered than the chase was placed at, or the draw's own terms pay less; where more is, it is paid at that. Answers the order, and what the member can spend then.
+ * `odds_changed` where less is offered than the chase was placed at, or the draw's own terms pay less; where more is, it is paid at
+ * that. Answers the order, and what the member can spend then.
  */
 export async function placeStep(
   tx: Tx,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { sql, transact } from '#kit'
+import { transact } from '#kit'
 import type { Report } from '#payment/gateways'
 import { openHouse } from '#test/house'
-import { until } from '#test/until'
+import { someoneWaits } from '#test/someone-waits'
 import { keepMovements } from './movement.ts'
 
 // Whose name a gateway changed: servers of before and of now run side by side for a while, and hear of the same money.
@@ -73,13 +73,7 @@ test('who waits for the free name in vain is kept under the longer', async () =>
   })
   await has
   const second = isKept(now('raced', 3n), now('raced', 5n))
-  await until('the second waits', async () => {
-    const { rows } = await sql<{ waits: boolean }>`
-      select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
-      context.db,
-    )
-    return rows[0]?.waits === true
-  })
+  await someoneWaits(context.db)
   release()
   assert.equal(
     (await first).every((id) => id !== null),

@@ -25,8 +25,8 @@ const [patienceMs, timesMax] = [5_000, 2]
 /**
  * Opens a game for whoever calls. Their session there begins before its vendor is asked, for that asks us back about it; one
  * whose address never comes has no bets, and ends by itself. What a call says of who plays is not believed: where it names
- * somebody else it is refused `game_for_another`. With `demo` a member's stand-in plays, whose money is play money. A room that is named has to have a place: one that has none ends nothing that
- * they had open, unless the last is taken in that very moment.
+ * somebody else it is refused `game_for_another`. With `demo` a member's stand-in plays, whose money is play money. A room that
+ * is named has to have a place: one that has none ends nothing that they had open, unless the last is taken in that very moment.
  */
 export async function launchGame(context: Context, asked: Asked, by: By): Promise<Launched> {
   const { caller } = by

@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * The games that a member has open, with play money too, the latest first, each with what was staked and won since; and the one of theirs that is
- * named, if it is over.
+ * The games that a member has open, with play money too, the latest first, each with what was staked and won since; and the one
+ * of theirs that is named, if it is over.
  */
 export async function readCurrent(
   { db, clock }: Context,

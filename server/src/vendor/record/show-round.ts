@@ -11,7 +11,10 @@ type Replay = z.output<typeof contract.roundReplay.reply>
 
 const patienceMs = 5_000
 
-/** Where the vendor of one of the caller's own rounds shows it as it was, at an origin of its own; refused `vendor_unavailable` where it does not say. */
+/**
+ * Where the vendor of one of the caller's own rounds shows it as it was, at an origin of its own; refused `vendor_unavailable` where
+ * it does not say.
+ */
 export async function showRound(
   context: Context,
   { caller }: Pick<SignedCall, 'caller'>,
@@ -41,8 +44,9 @@ async function playedOf(
   const playerId = await findPlayerId(db, vassalage, memberId)
   const { rows } = await sql<{ id: string }>`
     select id from vendor.transaction
-    where vassalage = ${vassalage} and round = ${round} and member_id = ${memberId}::uuid
-    order by at desc, id desc limit 1`.execute(db)
-  const [last] = rows
-  return playerId !== undefined && last ? { playerId, round, transaction: last.id } : undefined
+    where vassalage = ${vassalage} and round = ${round} and member_id = ${memberId}::uuid and kind <> 'undo'
+    order by at, id limit 1`.execute(db)
+  // What a person said of a difference later has no name at its vendor.
+  const [first] = rows
+  return playerId !== undefined && first ? { playerId, round, transaction: first.id } : undefined
 }

@@ -64,7 +64,7 @@ export type VendorRecord = {
 /** Which of a vendor's records are asked for: those from a time until before another, or those of a round. */
 export type RecordsAsked = { from: Date; until: Date } | { round: string }
 
-/** A round that a vendor is asked to show as it was: whose, under which id there, and the last that it said of it. */
+/** A round that a vendor is asked to show as it was: whose, under which id there, and the first that it said of it. */
 export type RoundToShow = { playerId: string; round: string; transaction: string }
 
 /** A game as its vendor's own list has it; what it does not say is null. */
