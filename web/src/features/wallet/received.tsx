@@ -1,7 +1,7 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { Announced, buttonClass, Chip, Money } from '@fairground/ui'
+import { Announced, buttonClass, Chip, classes, Money } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
@@ -21,7 +21,7 @@ export function Received({ deposit }: { deposit: Deposit }) {
   const { arrived, currency, settledAt, title } = deposit
   return (
     <>
-      <section className={styles.received}>
+      <section className={classes('night', styles.received)}>
         <Drawing art="first-lantern" className={styles.art} />
         <Announced atOnce className={styles.words}>
           <Chip tone="win">{t('paidTitle')}</Chip>

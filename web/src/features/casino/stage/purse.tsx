@@ -3,7 +3,7 @@ import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { Button, Chip, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Banknote, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { isTrial } from '../../../who-may.ts'
@@ -53,7 +53,7 @@ function ForReal({ game: { nodeId } }: { game: Game }) {
   return (
     <Link {...way} className={styles.real} title={t('real')}>
       <span>{t('real')}</span>
-      <Plus aria-hidden="true" />
+      <Banknote aria-hidden="true" />
     </Link>
   )
 }
