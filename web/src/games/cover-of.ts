@@ -4,16 +4,22 @@ import ferrisLarge from './covers/ferris.svg?large'
 import ferrisSmall from './covers/ferris.svg?small'
 import fortyLightsLarge from './covers/forty-lights.svg?large'
 import fortyLightsSmall from './covers/forty-lights.svg?small'
+import fourCoinsLarge from './covers/four-coins.svg?large'
+import fourCoinsSmall from './covers/four-coins.svg?small'
 import highTableLarge from './covers/high-table.svg?large'
 import highTableSmall from './covers/high-table.svg?small'
 import lanternFieldLarge from './covers/lantern-field.svg?large'
 import lanternFieldSmall from './covers/lantern-field.svg?small'
+import lanternWheelLarge from './covers/lantern-wheel.svg?large'
+import lanternWheelSmall from './covers/lantern-wheel.svg?small'
 import pachinkoHillLarge from './covers/pachinko-hill.svg?large'
 import pachinkoHillSmall from './covers/pachinko-hill.svg?small'
 import skylineLarge from './covers/skyline.svg?large'
 import skylineSmall from './covers/skyline.svg?small'
 import twoFacesLarge from './covers/two-faces.svg?large'
 import twoFacesSmall from './covers/two-faces.svg?small'
+import twoGatesLarge from './covers/two-gates.svg?large'
+import twoGatesSmall from './covers/two-gates.svg?small'
 import upTheStairLarge from './covers/up-the-stair.svg?large'
 import upTheStairSmall from './covers/up-the-stair.svg?small'
 import type { Game } from './games.ts'
@@ -21,7 +27,7 @@ import type { Game } from './games.ts'
 /** A cover in two sizes, 240 and 360 pixels wide. */
 export type CoverPictures = { small: string; large: string }
 
-/** The covers that the house has drawn, by vendor and by the code it knows a game by. */
+/** The covers that the house has drawn, of its own games and of the tables that are pretended, by vendor and by the code it knows a game by. */
 const covers: Readonly<Record<string, CoverPictures>> = {
   'FGO crash': { small: skylineSmall, large: skylineLarge },
   'FGO dice': { small: highTableSmall, large: highTableLarge },
@@ -32,6 +38,9 @@ const covers: Readonly<Record<string, CoverPictures>> = {
   'FGO wheel': { small: ferrisSmall, large: ferrisLarge },
   'FGO keno': { small: fortyLightsSmall, large: fortyLightsLarge },
   'FGO coin': { small: twoFacesSmall, large: twoFacesLarge },
+  'LAMP wheel': { small: lanternWheelSmall, large: lanternWheelLarge },
+  'LAMP gate': { small: twoGatesSmall, large: twoGatesLarge },
+  'LAMP coins': { small: fourCoinsSmall, large: fourCoinsLarge },
 }
 
 export const coverOf = ({ vassalage, code }: Pick<Game, 'vassalage' | 'code'>): CoverPictures | undefined =>
