@@ -77,13 +77,13 @@ const kinds = [
 /**
  * A verb of members who race themselves. A cause is always one verb's, as everywhere: two that come upon it in opposite
  * orders would wait for each other. Only what is spent is the cause of a stake, and what ends is what was asked for, now or in
- * the rounds of verbs before.
+ * the rounds of verbs before, of which those that blow at once are two.
  */
 function race(roll: Dice, number: number): Verb {
   const call = roll(10) === 0 ? roll(Math.max(number, 1)) : number
   const kind = kinds[call % kinds.length] ?? 'stake'
   const of = kind === 'spend' ? call - roll(2) - 5 : call
-  const round = Math.max(0, Math.floor(call / kinds.length) - roll(3))
+  const round = Math.max(0, Math.floor(call / kinds.length) - roll(6))
   const asking = round * kinds.length + kinds.indexOf('ask')
   const owner = ownerOf(isEnding(kind) ? asking : of)
   return { ...roam(roll, number, 'race'), kind, owner, cause: `race:${of}`, of: `race:${asking}` }
