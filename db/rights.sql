@@ -103,9 +103,9 @@ grant select, insert, update (state, gateway_id, said, asks, ask_again_at, recei
 grant select, insert on payment.bulk_file, payment.bulk_row to :server;
 grant select, insert, update (carries, said_at, room) on payment.payer to :server;
 grant select, insert, update (state), delete on payment.pretended_payout to :server;
-grant select, insert, delete on payment.pretended_payment to :server;
+grant select, insert, delete on payment.pretended_payment, payment.ended to :server;
 grant select, insert, update (next) on payment.pretended_bank to :server;
-grant select on payment.bank, payment.withdrawal_step, payment.approval, payment.attempt, payment.payer, payment.bulk_file, payment.bulk_row, payment.pretended_payout, payment.pretended_payment, payment.pretended_bank to :reader;
+grant select on payment.bank, payment.ended, payment.withdrawal_step, payment.approval, payment.attempt, payment.payer, payment.bulk_file, payment.bulk_row, payment.pretended_payout, payment.pretended_payment, payment.pretended_bank to :reader;
 grant select (member_id, id, bin, network, shown, name_verdict, added_at, usable_from, last_used_at, removed_at, cleared_at)
   on payment.destination to :reader;
 grant select (member_id, id, peer_id, amount, currency, at) on payment.move to :reader;

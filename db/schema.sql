@@ -2253,6 +2253,14 @@ comment on column payment.destination.network is 'Of a coin address, the network
 CREATE UNIQUE INDEX destination_once ON payment.destination USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
 CREATE INDEX destination_shared ON payment.destination USING btree (number_hash);
 
+create table payment.ended (
+  member_id uuid not null,
+  method_id text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, method_id)
+);
+comment on table payment.ended is 'By which methods a member''s deposits have ended, since money that they paid by one was taken back, until a person lets them on.';
+
 create table payment.event (
   gateway text not null,
   event_id text not null,

@@ -21,6 +21,8 @@ export const Method = z.object({
   arrivesS: z.int(),
   /** It stands where it stands, and nothing is started on it for now. */
   resting: z.boolean(),
+  /** Money that the caller paid by it was taken back: they start no more by it until a person lets them. */
+  ended: z.boolean(),
 })
 export type Method = z.output<typeof Method>
 
@@ -122,6 +124,8 @@ export const deposit = endpoint({
   reply: Deposit,
   refusals: [
     'method_unknown',
+    'function_not_enabled',
+    'method_ended',
     'deposit_limit',
     'deposits_open',
     'gateway_resting',

@@ -50,6 +50,7 @@ export const Switches = z.object({
   worker: z.boolean(),
   chat: z.boolean(),
   referralPromotion: z.boolean(),
+  deposit: z.boolean(),
   withdraw: z.boolean(),
   transferUpline: z.boolean(),
   /** What the home shows, in its order. */

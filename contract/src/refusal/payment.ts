@@ -8,6 +8,7 @@ export const refusals = {
   deposit_seen: 409,
   deposits_open: 409,
   method_unknown: 404,
+  method_ended: 403,
   payment_held: 403,
   gateway_unknown: 404,
   gateway_resting: 503,

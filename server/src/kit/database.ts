@@ -1632,6 +1632,12 @@ export interface PaymentDestination {
   usable_from: Date;
 }
 
+export interface PaymentEnded {
+  at: Date;
+  member_id: string;
+  method_id: string;
+}
+
 export interface PaymentEvent {
   /**
    * The report as it came; null once nobody will dispute it any more. The event stays, so that it counts once.
@@ -2474,6 +2480,7 @@ export interface DB {
   "payment.bulk_row": PaymentBulkRow;
   "payment.deposit": PaymentDeposit;
   "payment.destination": PaymentDestination;
+  "payment.ended": PaymentEnded;
   "payment.event": PaymentEvent;
   "payment.held_return": PaymentHeldReturn;
   "payment.house_account": PaymentHouseAccount;

@@ -14,6 +14,7 @@ const keys = [
   'switch.CHNGPASSVERIF3',
   'switch.chat',
   'switch.referralPromotion',
+  'switch.deposit',
   'switch.withdraw',
   'switch.transferUpline',
   'site.signInRequired',
@@ -38,6 +39,7 @@ export async function switchesOf(context: Context): Promise<site.Switches> {
     worker: set['site.worker'],
     chat: set['switch.chat'],
     referralPromotion: set['switch.referralPromotion'],
+    deposit: set['switch.deposit'],
     withdraw: set['switch.withdraw'],
     transferUpline: set['switch.transferUpline'],
     home: set['home.sections'],
@@ -67,6 +69,7 @@ export async function whitelabelOf(context: Context): Promise<site.Module[]> {
     ]),
     module('CHAT', set['switch.chat']),
     module('REFERRALPROMOTION', set['switch.referralPromotion']),
+    module('DEPOSIT', set['switch.deposit']),
     module('WITHDRAW', set['switch.withdraw']),
     module('TRANSFERUPLINE', set['switch.transferUpline']),
   ]

@@ -32,6 +32,7 @@ const bootstrap: z.input<typeof site.Bootstrap> = {
     worker: true,
     chat: false,
     referralPromotion: false,
+    deposit: true,
     withdraw: true,
     transferUpline: true,
     home: ['draws', 'banners', 'results'],

@@ -5,6 +5,7 @@ import { readId } from '@fairground/contract'
 import type { SignedCall } from '#kit'
 import { expireDeposits } from '#payment/deposit'
 import type { Gateway } from '#payment/gateways'
+import { changeSetting } from '#site'
 import { openHouse, unit } from '#test/house'
 import { startDeposit } from './start-deposit.ts'
 
@@ -15,6 +16,16 @@ const path = '/wps/payment/deposits'
 const start = (token: string, body: object, key: string = randomUUID()) =>
   house.ask('POST', path, { token, key, body })
 const wanted = { amount: '250000', methodId: 'sandbox' }
+
+test('switched off none starts, and what was started is answered and goes on', async () => {
+  const [token, key] = [await house.member('is-shut-off'), randomUUID()]
+  const { value } = await start(token, wanted, key)
+  await changeSetting(house.context, 'switch.deposit', false, 'test')
+  assert.equal((await start(token, wanted)).message, 'function_not_enabled')
+  assert.equal((await start(token, wanted, key)).value.depositId, value.depositId)
+  await changeSetting(house.context, 'switch.deposit', true, 'test')
+  assert.equal((await start(token, wanted)).status, 200)
+})
 
 test('a deposit starts pending, with where to pay, and credits nothing', async () => {
   const token = await house.member('starts-one')

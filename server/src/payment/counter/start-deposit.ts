@@ -16,7 +16,8 @@ type Wanted = z.output<typeof payment.deposit.input>
 /**
  * Starts a deposit with the gateway of its method. The same Idempotency-Key and body answers what was answered first, byte for
  * byte, and starts nothing; the same key with another body is refused `idempotency_conflict`. A call that broke off after its
- * deposit was written is finished by the next one with its key. Where the gateway could not be asked, the deposit has
+ * deposit was written is finished by the next one with its key. Refused `function_not_enabled` while deposits are switched
+ * off. Where the gateway could not be asked, the deposit has
  * failed: refused `gateway_resting`, and money that comes all the same is credited.
  */
 export async function startDeposit(
@@ -27,6 +28,7 @@ export async function startDeposit(
 ): Promise<payment.Deposit> {
   const earlier = await findClaim(context.db, call)
   if (earlier) return await finish(context, gateways, call, earlier)
+  if (!(await setting(context, 'switch.deposit'))) throw new Refusal('function_not_enabled')
   const method = await methodFor(context, gateways, wanted.methodId, call)
   const gateway = gatewayNamed(gateways, method.gateway)
   check(gateway, method, wanted.amount, context, call)

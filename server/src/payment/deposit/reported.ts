@@ -9,6 +9,7 @@ export type LockedDeposit = {
   member_id: string
   id: string
   gateway: string
+  method_id: string
   state: payment.Deposit['state']
   asked: bigint
   arrived: bigint
@@ -18,7 +19,17 @@ export type LockedDeposit = {
 }
 
 const columns = [
-  ...(['member_id', 'id', 'gateway', 'state', 'asked', 'arrived', 'currency', 'seen_at'] as const),
+  ...([
+    'member_id',
+    'id',
+    'gateway',
+    'method_id',
+    'state',
+    'asked',
+    'arrived',
+    'currency',
+    'seen_at',
+  ] as const),
 ] as const
 
 /**

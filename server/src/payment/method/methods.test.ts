@@ -42,6 +42,7 @@ test('methods are listed with their limits in the language asked for; one withou
     windowS: 900,
     arrivesS: 60,
     resting: false,
+    ended: false,
   })
   assert.deepEqual(await ids(), ['first', 'sandbox'])
   assert.deepEqual((await bare.ask('GET', path)).value.list, [])

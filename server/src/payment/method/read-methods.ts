@@ -1,7 +1,8 @@
 import type { payment } from '@fairground/contract'
-import { Refusal, type Call, type Context, type Db } from '#kit'
+import { Refusal, type Call, type Context, type Db, type SignedCall } from '#kit'
 import { readResting, type Gateway } from '#payment/gateways'
 import { countryOf, plainAddress } from '#site'
+import { readEnded } from './ended.ts'
 import { wordsIn, type MethodWords } from './words.ts'
 
 /** A method as it is kept; amounts in ten-thousandths of the deployment's currency. */
@@ -21,9 +22,9 @@ export type MethodRow = {
 
 type Direction = (typeof payment.directions)[number]
 /** Who asks, from where and in which language. */
-type By = Pick<Call, 'address' | 'language'>
+type By = Pick<Call, 'caller' | 'address' | 'language'>
 
-/** Ways to pay that are offered where the caller is, in their order; what rests stands among them. */
+/** Ways to pay that are offered where the caller is, in their order; what rests, or has ended for them, stands among them. */
 export async function listMethods(
   context: Context,
   gateways: readonly Gateway[],
@@ -33,6 +34,7 @@ export async function listMethods(
   const now = context.clock.now()
   const resting = await readResting(context.db, now)
   const offered = await readOffered(context.db, gateways, direction, by)
+  const ended = direction === 'in' && by.caller ? await readEnded(context.db, by.caller.memberId) : none
   return offered.map((method) => ({
     methodId: method.id,
     kind: method.kind,
@@ -43,26 +45,29 @@ export async function listMethods(
     windowS: method.window_s,
     arrivesS: method.arrives_s,
     resting: rests(method, resting, now),
+    ended: ended.has(method.id),
   }))
 }
 
 /**
- * A method for somebody who would pay by it now. Refused `method_unknown` where it is not offered to them, and
- * `gateway_resting` while it rests.
+ * A method for somebody who would pay by it now. Refused `method_unknown` where it is not offered to them, `method_ended`
+ * where money that they paid by it was taken back, and `gateway_resting` while it rests.
  */
 export async function methodFor(
   context: Context,
   gateways: readonly Gateway[],
   methodId: string,
-  by: By,
+  by: Pick<SignedCall, 'caller' | 'address' | 'language'>,
 ): Promise<MethodRow> {
   const method = (await readOffered(context.db, gateways, 'in', by)).find(({ id }) => id === methodId)
   if (!method) throw new Refusal('method_unknown')
+  if ((await readEnded(context.db, by.caller.memberId)).has(methodId)) throw new Refusal('method_ended')
   const now = context.clock.now()
   if (rests(method, await readResting(context.db, now), now)) throw new Refusal('gateway_resting', retryLater)
   return method
 }
 
+const none: ReadonlySet<string> = new Set()
 const retryLater = { retryAfterS: 60 }
 
 function rests({ gateway, rests_until }: MethodRow, resting: ReadonlySet<string>, now: Date): boolean {
@@ -73,7 +78,7 @@ async function readOffered(
   db: Db,
   gateways: readonly Gateway[],
   direction: Direction,
-  { address }: By,
+  { address }: Pick<By, 'address'>,
 ): Promise<MethodRow[]> {
   const country = countryOf(plainAddress(address))
   const rows = await db

@@ -5,6 +5,7 @@ import { loginById, staffNamed } from '#identity/login'
 import { transact, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { declineDeposit, listForStaff, lockDeposit, type DepositForStaff } from '#payment/deposit'
+import { reopenMethod } from '#payment/method'
 import { tellPictures } from '#upload'
 
 const options = {
@@ -19,17 +20,19 @@ const listMax = 200
 
 export const depositsCommand: Command = {
   name: 'payment deposits',
-  about: 'Looks at deposits and at the receipts members sent, and declines what did not come.',
+  about:
+    'Looks at deposits and at the receipts members sent, declines what did not come, and lets on whose money was taken back.',
   usage: `payment deposits list [--state <state>]                   those that a person is to look at, or of a state
 payment deposits show <id> [--pictures <folder>]          says it, and writes the pictures of its receipt there
 payment deposits decline <id> --reason <text> --by <staff> says no, and why, as its member reads it
+payment deposits reopen <id> --reason <text> --by <staff>  lets the member of one that was taken back pay that way again
 A receipt proves nothing: money that came is found by payment suspense, and credited by payment suspense match.`,
 
   run: async (args, open) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', id, ...more] = positionals
     const step = steps[verb]
-    if (!step) throw new UsageError('say list, show or decline')
+    if (!step) throw new UsageError('say list, show, decline or reopen')
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     if ((id === undefined) !== (verb === 'list'))
       throw new UsageError(id === undefined ? `${verb} needs an id: see list` : `too much: ${id}`)
@@ -91,6 +94,15 @@ const steps: Record<string, (context: Context, values: Values, id: string) => Pr
     })
     if (!isDone) throw new CommandError('it does not wait for its money any more')
     console.log(`${typed} is declined.`)
+  },
+  reopen: async (context, { reason = '', by }, typed) => {
+    if (reason.trim() === '') throw new UsageError('reopen needs --reason, for the audit trail')
+    if (by === undefined) throw new UsageError('reopen needs --by: who of the staff lets them')
+    const found = await findDeposit(context, typed)
+    const why = { actor: await staffNamed(context, by), reason: reason.trim() }
+    if (!(await reopenMethod(context, found, why)))
+      throw new CommandError(`deposits of its member by ${found.methodId} have not ended`)
+    console.log(`${await accountOf(context, found)} can pay by ${found.methodId} again.`)
   },
 }
 

@@ -4,6 +4,7 @@ import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
 import { announceDeposit, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
+import { endMethod } from '#payment/method'
 import { returnHeld, reverseDeposit, type Deposit } from '#wallet'
 
 type Sums = { amount: bigint; taken: bigint; lost: bigint }
@@ -11,7 +12,7 @@ type Sums = { amount: bigint; taken: bigint; lost: bigint }
 /**
  * Takes back money that a gateway took back from us (a chargeback, a recall): first what of the deposit is held, then as
  * much as the purse still holds; the rest is the house's loss, and a purse never goes below zero. All reversals of a
- * deposit together take no more than arrived. The deposit is locked, and money of it has arrived.
+ * deposit together take no more than arrived. Its member's deposits by its method have ended with it. The deposit is locked, and money of it has arrived.
  */
 export async function takeReversal(
   tx: Tx,
@@ -152,5 +153,6 @@ async function write(
     .where('member_id', '=', member_id)
     .where('id', '=', deposit_id)
     .execute()
+  await endMethod(tx, { memberId: member_id, methodId: deposit.method_id })
   announceDeposit(tx, deposit, 'reversed')
 }

@@ -8,6 +8,11 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type Deposit = Sent<typeof payment.deposit>
 export type Method = Sent<typeof payment.methods>['list'][number]
+/** Whether whoever looks can pay by it now; of what has ended a server of before says nothing. */
+export function works({ resting, ended = false }: Pick<Method, 'resting'> & Partial<Method>): boolean {
+  return !resting && !ended
+}
+
 /** What is typed to start one. */
 export type DepositForm = { amount: bigint | null }
 

@@ -5,7 +5,7 @@ import { Bitcoin, Landmark, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import type { Method } from './deposits.ts'
+import { works, type Method } from './deposits.ts'
 import styles from './method-cards.module.css'
 
 const marks: Record<Method['kind'], { icon: typeof QrCode; hue: string }> = {
@@ -14,29 +14,30 @@ const marks: Record<Method['kind'], { icon: typeof QrCode; hue: string }> = {
   coin: { icon: Bitcoin, hue: 'var(--hue-promotions)' },
 }
 
-/** Ways to pay, each with the time it takes; one that rests stays in its place and says so. */
+/** Ways to pay, each with the time it takes; one that rests, or has ended for whoever looks, stays in its place and says so. */
 export function MethodCards({ methods }: { methods: readonly Method[] }) {
   const t = useTranslations('payment')
-  const allRest = methods.every(({ resting }) => resting)
+  const open = methods.some(works)
+  const noneRests = methods.every(({ resting }) => !resting)
   return (
     <>
       <h3 className={styles.title}>{t('how')}</h3>
       <ul className={styles.cards}>
         {methods.map((method) => (
           <li key={method.methodId}>
-            {method.resting ? (
-              <div className={styles.card} data-resting="">
-                <CardInside method={method} />
-              </div>
-            ) : (
+            {works(method) ? (
               <Link {...methodLink(method.methodId)} className={styles.card}>
                 <CardInside method={method} />
               </Link>
+            ) : (
+              <div className={styles.card} data-resting="">
+                <CardInside method={method} />
+              </div>
             )}
           </li>
         ))}
       </ul>
-      {allRest && <p className="dim">{t('allRest')}</p>}
+      {!open && <p className="dim">{t(noneRests ? 'noneOpen' : 'allRest')}</p>}
     </>
   )
 }
@@ -44,18 +45,20 @@ export function MethodCards({ methods }: { methods: readonly Method[] }) {
 function CardInside({ method }: { method: Method }) {
   const t = useTranslations('payment')
   const { money } = useMoney()
-  const { title, about, resting, amountMin, amountMax } = method
+  const { title, amountMin, amountMax } = method
   return (
     <>
       <MethodIcon kind={method.kind} />
       <span className={styles.name}>
         <b>{title}</b>
-        <span className="dim tiny">{resting ? t('arrives.asks') : about}</span>
+        <span className="dim tiny">
+          <AboutMethod method={method} />
+        </span>
       </span>
       <span className={styles.time}>
-        <b>{resting ? '—' : <ArrivesIn method={method} />}</b>
+        <b>{works(method) ? <ArrivesIn method={method} /> : '—'}</b>
         <span className="dim tiny">
-          {resting ? t('arrives.resting') : method.arrivesS > 0 && t('arrives.usually')}
+          <HowSoon method={method} />
         </span>
       </span>
       <span className={styles.foot}>
@@ -66,6 +69,19 @@ function CardInside({ method }: { method: Method }) {
       </span>
     </>
   )
+}
+
+function AboutMethod({ method: { about, ended, resting } }: { method: Method }) {
+  const t = useTranslations('payment')
+  if (ended) return t('arrives.takenBack')
+  return resting ? t('arrives.asks') : about
+}
+
+function HowSoon({ method: { arrivesS, ended, resting } }: { method: Method }) {
+  const t = useTranslations('payment')
+  if (ended) return t('arrives.ended')
+  if (resting) return t('arrives.resting')
+  return arrivesS > 0 && t('arrives.usually')
 }
 
 /** The mark of a kind of method, on a tile of its hue. */

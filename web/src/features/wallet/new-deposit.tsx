@@ -1,4 +1,5 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
+import { bootstrapQuery } from '@fairground/screen/wire/bootstrap.ts'
 import { Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { DepositQuestion } from '../../care/deposit-question.tsx'
 import { DepositFields } from './deposit-fields.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
-import { methodsQuery, type Method } from './deposits.ts'
+import { methodsQuery, works, type Method } from './deposits.ts'
 import { MethodCards } from './method-cards.tsx'
 import styles from './wallet.module.css'
 
@@ -14,16 +15,22 @@ import styles from './wallet.module.css'
 export function NewDeposit() {
   const t = useTranslations('payment')
   const asked = useQuery(methodsQuery)
+  // A server of before switches none off.
+  const isOn = useQuery(bootstrapQuery).data?.switches.deposit ?? true
   return (
     <section className={styles.card} aria-labelledby="deposit-title">
       <h2 id="deposit-title">{t('title')}</h2>
-      <Asked of={asked} fault={t('faultTitle')} loading={<StepsLoading />}>
-        {(methods) => (
-          <DepositQuestion>
-            <Steps methods={methods} />
-          </DepositQuestion>
-        )}
-      </Asked>
+      {isOn ? (
+        <Asked of={asked} fault={t('faultTitle')} loading={<StepsLoading />}>
+          {(methods) => (
+            <DepositQuestion>
+              <Steps methods={methods} />
+            </DepositQuestion>
+          )}
+        </Asked>
+      ) : (
+        <p role="status">{t('off')}</p>
+      )}
     </section>
   )
 }
@@ -31,7 +38,7 @@ export function NewDeposit() {
 function Steps({ methods }: { methods: readonly Method[] }) {
   const t = useTranslations('payment')
   const { method: wanted } = useSearch({ from: '__root__' })
-  const working = methods.filter(({ resting }) => !resting)
+  const working = methods.filter(works)
   const chosen =
     working.find(({ methodId }) => methodId === wanted) ?? (methods.length === 1 ? working[0] : undefined)
   if (methods.length === 0) return <p className="dim">{t('noMethod')}</p>

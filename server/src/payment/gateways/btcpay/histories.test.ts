@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { readId } from '@fairground/contract'
 import { prove } from '#ledger'
+import { reopenMethod } from '#payment/method'
 import { tellHistories } from '#test/histories'
 import { unit } from '#test/house'
 import { whatMustBe, type Happened } from '#test/invoice-model'
@@ -55,6 +57,8 @@ async function live(token: string, happenings: readonly Happened[]): Promise<voi
     states,
     must.map(({ state }) => state),
   )
+  const takenBack = deposits.find((_, i) => states[i] === 'reversed')
+  if (takenBack) await letOn(takenBack.depositId)
   // Only so many wait at once.
   for (const [i, deposit] of deposits.entries()) {
     if (states[i] !== 'pending' || !(await isSeen(token, deposit.depositId))) continue
@@ -62,6 +66,17 @@ async function live(token: string, happenings: readonly Happened[]): Promise<voi
     await find(deposit.asked)
     assert.equal(await deposit.state(), 'declined')
   }
+}
+
+/** Whose money was taken back is let on by a person, and pays by coins in the history after. */
+async function letOn(depositId: string): Promise<void> {
+  const { memberId, methodId } = await house.context.db
+    .selectFrom('payment.deposit')
+    .select(['member_id as memberId', 'method_id as methodId'])
+    .where('id', '=', readId('dep', depositId))
+    .executeTakeFirstOrThrow()
+  const staff = { actor: 'staff:test', reason: 'told on' }
+  assert.ok(await reopenMethod(house.context, { memberId, methodId }, staff))
 }
 
 /** Cancels a deposit; answers whether it stays because its money was seen, which depends on what was told by then. */
