@@ -31,6 +31,7 @@ export async function judgeRules(db: Db, now: Date, owner: Owner, wanted: Wanted
   const { paidIn, staked } = await sumPlay(db, owner, lookFrom(now, last))
   return [
     rule('amount', amount <= terms.autoMax, { amount, max: terms.autoMax }),
+    rule('people', amount < terms.twoPersonFrom, { amount, from: terms.twoPersonFrom }),
     rule('day', sum <= terms.autoDayMax, { sum, max: terms.autoDayMax }),
     rule('name', destination.nameVerdict === 'same', { verdict: destination.nameVerdict }),
     rule('destination', !destination.isShared, { shared: destination.isShared ? 'yes' : 'no' }),

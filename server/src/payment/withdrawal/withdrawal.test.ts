@@ -172,6 +172,7 @@ test('switched off nothing is taken out, and what was asked for stands', async (
 /** By the rule that is broken, what breaks it for somebody for whom all hold. */
 const breaking: Record<string, (one: Awaited<ReturnType<typeof trusted>>) => Promise<unknown>> = {
   amount: () => changeSetting(context, 'withdrawal.autoMax', 99_999, 'test'),
+  people: () => changeSetting(context, 'withdrawal.twoPersonFrom', 100_000, 'test'),
   day: () => changeSetting(context, 'withdrawal.autoDayMax', 99_999, 'test'),
   name: ({ memberId }) =>
     context.owner.db
@@ -211,6 +212,7 @@ for (const [rule, breakIt] of Object.entries(breaking))
     const { value } = await ask(one, { amount: '100000' })
     await changeSetting(context, 'withdrawal.autoMax', 5_000_000, 'test')
     await changeSetting(context, 'withdrawal.autoDayMax', 10_000_000, 'test')
+    await changeSetting(context, 'withdrawal.twoPersonFrom', 100_000_000, 'test')
     assert.equal(value['state'], 'review')
     const { rules } = await context.db
       .selectFrom('payment.withdrawal')
