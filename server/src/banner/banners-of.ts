@@ -1,5 +1,5 @@
 import type { Banner } from '@fairground/contract/banner'
-import { promotionBehind } from '#content'
+import { isSoldTo, promotionBehind } from '#content'
 import type { Call, Context } from '#kit'
 import { openQuestion, type Whole } from '#manifest'
 import { holds, openFill } from '#site'
@@ -11,7 +11,10 @@ export const gameBehind = openQuestion<[gameCode: string], boolean>('banner.game
 type By = Pick<Call, 'caller' | 'language'>
 type Answers = Pick<Whole, 'answers'>
 
-/** The banners of a group that hold now for who asks: in their time, true, and leading somewhere that is there. */
+/**
+ * The banners of a group that hold now for who asks: in their time, true, and leading somewhere that is there. Those of
+ * promotions are not for who is not to be sold to.
+ */
 export async function bannersOf(
   context: Context,
   whole: Answers,
@@ -20,10 +23,12 @@ export async function bannersOf(
 ): Promise<Banner[]> {
   const fill = await openFill(context, by.language)
   const ofGroup = await bannersNow(context, groupName)
+  const sells = ofGroup.some(isOfPromotion) && (await isSoldTo(context, whole, by))
   const banners = await Promise.all(
     ofGroup.map(async (one): Promise<Banner[]> => {
       const words = wordsIn(one, by.language, context)
-      if (!words || !isFor(one, by) || !(await isTrue(context, whole, one))) return []
+      if (!words || !isFor(one, by) || (isOfPromotion(one) && !sells) || !(await isTrue(context, whole, one)))
+        return []
       const { id: bannerId, linkageType, url, device, art } = one
       const [title, text, action] = [fill(words.title), fill(words.text), fill(words.action)]
       return [{ bannerId, groupName, linkageType, url, device, title, text, action, art }]
@@ -31,6 +36,8 @@ export async function bannersOf(
   )
   return banners.flat()
 }
+
+const isOfPromotion = ({ linkageType }: BannerDraft) => linkageType === 'promotion'
 
 function isFor({ audience }: BannerDraft, { caller }: By): boolean {
   return audience === 'everybody' || (audience === 'members') === (caller !== null)

@@ -1,9 +1,9 @@
 // Content is what the house publishes to be read: announcements, in every language they were written in.
 // It promises that what it hands out was sanitised before it was kept, and that every change has its line in the audit.
-// It never knows who reads, nor holds what the deployment itself is set to.
+// It never knows more of who reads than whether they may be sold to, nor holds what the deployment itself is set to.
 export { module } from './module.ts'
 export { publishAnnouncement } from './publish-announcement.ts'
-export { promotionBehind, type Offering } from './queries.ts'
+export { isSoldTo, maySell, promotionBehind, type Offering } from './queries.ts'
 export { sanitise } from './sanitise.ts'
 export {
   byLanguage,

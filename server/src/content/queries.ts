@@ -15,10 +15,22 @@ export type Offering = 'offered' | 'not now' | 'unknown'
 /** Asked of whoever has promotions: what a notice leads to. */
 export const promotionBehind = openQuestion<[promotionId: string], Offering>('content.promotion-behind')
 
+/** Asked of whoever knows how a member plays: whether the house may sell to them now. */
+export const maySell = openQuestion<[memberId: string], boolean>('content.may-sell')
+
+/** Whether whoever asks is sold to; a guest is. */
+export async function isSoldTo(
+  context: Context,
+  whole: Pick<Whole, 'answers'>,
+  { caller }: Pick<Call, 'caller'>,
+): Promise<boolean> {
+  return caller === null || !(await maySell.ask(whole, context, caller.memberId)).includes(false)
+}
+
 /**
  * A page of what is announced now, newest first; the page on which one stands where one is named that is shown. What waits
- * for who signs in is told to nobody else, and what leads to a promotion only while that is offered. While nothing changes,
- * the same page is the same value.
+ * for who signs in is told to nobody else, what leads to a promotion only while that is offered, and what sells to no member who
+ * is not to be sold to. While nothing changes, the same page is the same value.
  */
 export async function pageOfAnnouncements(
   context: Context,
@@ -26,7 +38,9 @@ export async function pageOfAnnouncements(
   asked: Asked,
   { caller, language }: Pick<Call, 'caller' | 'language'>,
 ): Promise<Page> {
-  const types = asked.types.split(',').filter((type) => type !== 'PL' || caller !== null)
+  const typed = asked.types.split(',').filter((type) => type !== 'PL' || caller !== null)
+  const sells = !typed.includes('PR') || (await isSoldTo(context, whole, { caller }))
+  const types = sells ? typed : typed.filter((type) => type !== 'PR')
   const read = await boardOf(context).read()
   const make = async () => await makePage(context, whole, { ...asked, types, language })
   // Whether a promotion is offered is asked each time.

@@ -1,6 +1,7 @@
 import { refusals } from '@fairground/contract/refusal/promotion'
 import { events } from '@fairground/contract/live/promotion'
-import { promotionBehind } from '#content'
+import { keptFromPromotions } from '#care/mark'
+import { maySell, promotionBehind } from '#content'
 import type { Module } from '#manifest'
 import { promotionCommand } from './command.ts'
 import { forgetApplications } from './forget-applications.ts'
@@ -27,5 +28,8 @@ export const module: Module = {
   jobs: (context) => [
     { name: 'promotion:forget', every: '47 4 * * *', run: () => forgetApplications(context) },
   ],
-  answers: [promotionBehind.answer(offeringOf)],
+  answers: [
+    promotionBehind.answer(offeringOf),
+    maySell.answer(async (context, memberId) => (await keptFromPromotions(context, memberId)) === null),
+  ],
 }
