@@ -31,8 +31,8 @@ export type SlipRules = Readonly<{
   /** Puts lines on a slip, as when an order is repeated. */
   withLines: (game: Game, slip: Slip, lines: readonly SlipLine[]) => Slip
   price: (game: Game, line: Line) => LinePrice
-  /** What one line of a play wins at its best, where it has a prize group. */
-  prizeOfLine?: (game: Game, line: Line) => bigint
+  /** What one of a pick's lines is paid, for each thing that it can win, where its game has prize groups. */
+  prizesOfLine?: (game: Game, line: Line) => readonly bigint[]
   /** The most that all of them win together, where that is known better than by each of them. */
   most?: (game: Game, lines: readonly Line[]) => Most
   /** The most multiples at which none of these could win more than a prize may be, where they have more. */

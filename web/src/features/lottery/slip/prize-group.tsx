@@ -15,8 +15,7 @@ const groupOfAll = 2_000
 export function PrizeGroup({ table }: { table: Table }) {
   const t = useTranslations('lottery.group')
   const format = useFormatter()
-  const { money } = useMoney()
-  const { family, game, slip, setSlip, total } = table
+  const { game, slip, setSlip } = table
   const { keepGroup } = useOwnGroup(game)
   const groups = groupsOf(game)
   if (!groups) return null
@@ -25,8 +24,6 @@ export function PrizeGroup({ table }: { table: Table }) {
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 })
   const back = percent((max - group) / groupOfAll)
   const figure = (of: number) => format.number(of, { useGrouping: false })
-  const [line] = total.lines
-  const prize = line && family.prizeOfLine?.(game, priced(slip, line))
   const choose = (to: number) => {
     const chosen = to < max ? Math.max(min, to) : undefined
     keepGroup(chosen)
@@ -41,7 +38,9 @@ export function PrizeGroup({ table }: { table: Table }) {
       <dl className={styles.trade}>
         <div>
           <dt>{t('wins')}</dt>
-          <dd className="num">{prize === undefined ? '–' : money(prize)}</dd>
+          <dd className="num">
+            <LinePrize table={table} />
+          </dd>
         </div>
         <div>
           <dt>{t('back')}</dt>
@@ -64,4 +63,17 @@ export function PrizeGroup({ table }: { table: Table }) {
       <p className="dim tiny">{t('same', { returned: percent(max / groupOfAll) })}</p>
     </section>
   )
+}
+
+/** What one of the slip's lines wins, whichever that is; of several that pay differently the best, said to be that. */
+function LinePrize({ table: { family, game, slip, total } }: { table: Table }) {
+  const t = useTranslations('lottery.group')
+  const { money } = useMoney()
+  const [first, ...others] = total.lines.flatMap(
+    (line) => family.prizesOfLine?.(game, priced(slip, line)) ?? [],
+  )
+  if (first === undefined) return '–'
+  if (others.every((prize) => prize === first)) return money(first)
+  const best = others.reduce((most, prize) => (prize > most ? prize : most), first)
+  return t('upTo', { prize: money(best) })
 }

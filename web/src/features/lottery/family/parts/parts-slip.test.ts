@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lotteryPlay, rulesOf, type GameTerms } from '@fairground/engine'
+import { lotteryPlay, offeredPlays, rulesOf, type GameTerms, type LotteryTerms } from '@fairground/engine'
 import { emptySlip, entryOf, type Slip } from '../../slip/slip.ts'
 import { linesOf, totalOf } from '../../slip/total.ts'
+import { isEach } from './parts.ts'
 import { partsSlip } from './parts-slip.ts'
 import { beginAnother, choose, keep, numbersOn, put } from './put.ts'
 
@@ -86,6 +87,34 @@ test('over the most that a prize may be, the most multiples are said', () => {
   const slip = { ...chosen('five_direct', '1', '2', '3', '4', '5'), unit: dong(1_000n), multiple: 50 }
   assert.equal(totalOf(partsSlip, game, slip).multiplesMax, 10)
   assert.equal(totalOf(partsSlip, game, { ...slip, multiple: 10 }).multiplesMax, undefined)
+})
+
+test('one line wins what is paid if what was picked comes, and never what another pick of the play would', () => {
+  const line = (...numbers: string[]) => ({ play: 'sum', numbers, unit: dong(100n), group: 1956 })
+  const k3 = { ...game, rules: 'k3', terms: { mode: 'Lott', groupMin: 1800, groupMax: 1956 } }
+  const paid = (sum: string, ...drawn: string[]) =>
+    rulesOf('k3').settler({ drawn }, k3.terms as GameTerms, dong(1n))(line(sum)).payout
+  const [ten, three] = [paid('sum10', '1', '3', '6'), paid('sum3', '1', '1', '1')]
+  assert.deepEqual([ten, three], [dong(1_564n), dong(42_249n)])
+  assert.deepEqual(partsSlip.prizesOfLine?.(k3, line('sum10')), [ten])
+  assert.deepEqual(partsSlip.prizesOfLine?.(k3, line('sum3,sum10')), [three, ten])
+})
+
+test('of every play whose picks are lines by themselves one line wins what its order does at its best', () => {
+  for (const rules of ['ssc', '11x5', 'k3', 'pk10', '3d', 'pc28']) {
+    const one = { ...game, rules, terms: { mode: 'Lott', groupMin: 1700, groupMax: 1956 } }
+    for (const play of offeredPlays(rules, one.terms as LotteryTerms).filter(isEach))
+      for (const symbol of play.parts[0]?.symbols ?? []) {
+        const line = { play: play.code, numbers: [symbol], unit: dong(100_000n), multiple: 3, group: 1850 }
+        const { lots, most } = partsSlip.price(one, line)
+        if (lots === 1)
+          assert.deepEqual(
+            partsSlip.prizesOfLine?.(one, line),
+            [most - (most % dong(1n))],
+            play.code + symbol,
+          )
+      }
+  }
 })
 
 test('an order comes back: its first line on the board, the others beside it', () => {

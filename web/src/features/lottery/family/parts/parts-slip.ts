@@ -1,12 +1,12 @@
 import {
   EngineRefusal,
   type GameTerms,
-  groupOfAll,
   type Line,
   lotteryPlay,
   type PickPart,
   rulesOf,
 } from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Game } from '../../../../draws/games.ts'
 import { namePick, type NumberName } from '../../../../draws/play-names.ts'
 import { type Entry, entryOf, removeEntry, type Slip, type SlipLine, withEntry } from '../../slip/slip.ts'
@@ -31,12 +31,9 @@ export const partsSlip: SlipRules = {
   price: priceOf,
   most: (game, lines) => mostOf(game, lines, priceOf),
   multiplesMax,
-  prizeOfLine: ({ rules, terms }, { play, unit, multiple = 1, group = Number(terms.groupMax) }) => {
-    const cost = 2n * unit * BigInt(multiple)
-    const prizes = lotteryPlay(rules, play).tiers.map(({ chance: { numerator, denominator } }) => {
-      return (cost * denominator * BigInt(group)) / (numerator * BigInt(groupOfAll))
-    })
-    return prizes.reduce((best, prize) => (prize > best ? prize : best), 0n)
+  prizesOfLine: ({ rules, terms, step }, line) => {
+    const paid = rulesOf(rules).wins(line, terms as GameTerms)
+    return paid.filter((prize) => prize > 0n).map((prize) => prize - (prize % readAmount(step)))
   },
   returns: returnOf,
   odds: oddsOf,
