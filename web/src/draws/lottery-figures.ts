@@ -31,12 +31,12 @@ export function returnOf(game: Game, code: string): number {
 const readReturns = (game: Game) =>
   lotteryReturns(game.rules, termsOf(game)).map(({ play, returnPpm }) => [play, returnPpm] as const)
 
-/** How many times what a line costs a tier of it pays, at the highest group. */
-export function paysOf(game: Game, play: string, { name, chance }: LotteryTier): number {
+/** How many times what a line costs a tier of it pays: where there are prize groups at one of them, the highest unless said. */
+export function paysOf(game: Game, play: string, { name, chance }: LotteryTier, group?: number): number {
   const terms = termsOf(game)
   switch (terms.mode) {
     case 'Lott':
-      return (shareOf(chance, 1n) * terms.groupMax) / groupOfAll
+      return (shareOf(chance, 1n) * (group ?? terms.groupMax)) / groupOfAll
     case 'official':
       return Number(terms.prizes[play]?.[name] ?? 0) / Number(terms.unit)
     default:

@@ -1,12 +1,16 @@
 import type { LotteryPlay } from '@fairground/engine'
 import { useKit } from '@fairground/ui'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from './games.ts'
-import { isJackpot, oneIn, paysOf, returnOf } from './lottery-figures.ts'
+import { isJackpot, oneIn, paysOf, returnOf, termsOf } from './lottery-figures.ts'
 
-/** Gives how many times what a line costs a play pays, its chance and its return, as text; of several tiers the best and the likeliest. */
+/**
+ * Gives how many times what a line costs a play pays, its chance and its return, as text; of several tiers the best and the
+ * likeliest. Where there are prize groups what it pays is of one of them, the highest unless said.
+ */
 export function useLotteryFigures(
   game: Game,
+  group?: number,
 ): (play: LotteryPlay) => { pays: string; chance: string; returned: string } {
   const t = useTranslations('lottery')
   const { locale } = useKit()
@@ -14,7 +18,7 @@ export function useLotteryFigures(
   const short = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 })
   return (play) => {
-    const all = play.tiers.map((tier) => paysOf(game, play.code, tier))
+    const all = play.tiers.map((tier) => paysOf(game, play.code, tier, group))
     const pays = figure.format(Math.max(...all))
     // What is said of a jackpot is the chance of just that.
     const jackpot = play.tiers.find(({ name }) => isJackpot(game, name))
@@ -29,4 +33,14 @@ export function useLotteryFigures(
       returned: percent.format(Math.floor(returnOf(game, play.code) / 1_000) / 1_000),
     }
   }
+}
+
+/** Says that what plays pay is told of the highest prize group, where a game lets whoever plays choose another. */
+export function useToldAtGroup(game: Game): string | undefined {
+  const t = useTranslations('lottery.rules')
+  const format = useFormatter()
+  const terms = termsOf(game)
+  return terms.mode === 'Lott' && terms.groupMin < terms.groupMax
+    ? t('highestGroup', { group: format.number(terms.groupMax, { useGrouping: false }) })
+    : undefined
 }

@@ -28,6 +28,8 @@ test('the rules of a game of every family stand in help, each play with its retu
       returns.map(({ returnPpm }) => returnedOf(game.terms, returnPpm)),
       game.gameCode,
     )
+    const isOfGroups = game.terms.mode === 'Lott'
+    assert.equal(screen.queryByText(/told at the highest prize group, 1956\./) !== null, isOfGroups)
     within(screen.getByRole('navigation', { name: 'What help is about' })).getByRole('link', {
       current: 'page',
     })

@@ -6,7 +6,7 @@ import { gameLink, type Game } from '../../draws/games.ts'
 import { playsOf } from '../../draws/lottery-figures.ts'
 import { useGameName } from '../../draws/names.ts'
 import { usePlayName, usePlayWords } from '../../draws/play-names.ts'
-import { useLotteryFigures } from '../../draws/use-lottery-figures.ts'
+import { useLotteryFigures, useToldAtGroup } from '../../draws/use-lottery-figures.ts'
 import styles from './rules.module.css'
 
 // How plays are won whose code alone does not say it, by the words of another.
@@ -19,6 +19,7 @@ export function FamilyRules({ game }: { game: Game }) {
   const playName = usePlayName()
   const wordsOf = usePlayWords()
   const figures = useLotteryFigures(game)
+  const toldAt = useToldAtGroup(game)
   const { gameCode, cadenceS } = game
   const columns: DataColumn<LotteryPlay>[] = [
     { key: 'name', title: t('name'), onPhone: 'head', cell: ({ code }) => <b>{playName(code)}</b> },
@@ -41,6 +42,7 @@ export function FamilyRules({ game }: { game: Game }) {
         </Link>
       </header>
       <p className={styles.text}>{t('text')}</p>
+      {toldAt && <p className={styles.text}>{toldAt}</p>}
       <Card className={styles.card ?? ''}>
         <DataTable
           caption={t('caption')}

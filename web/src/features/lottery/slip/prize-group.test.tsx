@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-await seedLotteries(house.context, ['games', 'families'], ['k3-90s'])
+await seedLotteries(house.context, ['games', 'families'], ['k3-90s', 'ssc-60s'])
 await advance(house.context)
 
-async function openSums() {
+/** Opens a play on an empty slip; `choose` moves the slip's prize group, where something stands on it. */
+async function open(gameCode: string, play: string) {
   sessionStorage.clear()
-  const page = await visit('/lottery?gameCode=k3-90s&playType=sum')
+  const page = await visit(`/lottery?gameCode=${gameCode}&playType=${play}`)
+  const group = () => within(page.screen.getByRole('region', { name: 'Prize group' }))
+  const choose = (value: number) =>
+    fireEvent.change(group().getByRole('slider'), { target: { value: String(value) } })
+  return { ...page, group, choose }
+}
+
+async function openSums() {
+  const page = await open('k3-90s', 'sum')
   const sums = within(await page.screen.findByRole('grid', { name: 'Sum' }))
   const press = async (sum: string) => page.click(sums.getByRole('button', { name: new RegExp(`^${sum} ×`) }))
   await press('10')
-  const group = within(await page.screen.findByRole('region', { name: 'Prize group' }))
-  const wins = () => group.getByText('One line wins').nextSibling?.textContent
-  const choose = (value: number) =>
-    fireEvent.change(group.getByRole('slider'), { target: { value: String(value) } })
-  return { ...page, press, wins, choose }
+  await page.screen.findByRole('region', { name: 'Prize group' })
+  const wins = () => page.group().getByText('One line wins').nextSibling?.textContent
+  return { ...page, sums, press, wins }
 }
 
 test('one line of a sum wins what that sum pays, at the group that stands; of several sums the best is said to be that', async () => {
@@ -32,5 +39,30 @@ test('one line of a sum wins what that sum pays, at the group that stands; of se
   assert.equal(wins(), '₫1,440')
   await press('3')
   assert.equal(wins(), 'up to ₫38,880')
+  unmount()
+})
+
+test('the keys of a board tell what they pay at the group that stands on the slip', async () => {
+  const { sums, choose, unmount } = await openSums()
+  sums.getByRole('button', { name: '10 ×7.82' })
+  choose(1_800)
+  await waitFor(() => sums.getByRole('button', { name: '10 ×7.2' }))
+  sums.getByRole('button', { name: '3 ×194.4' })
+  unmount()
+})
+
+test('what a play pays stands over its board at the group of the slip, and its rules say at which they tell it', async () => {
+  const { screen, click, choose, unmount } = await open('ssc-60s', 'duel_1_2')
+  const head = await screen.findByRole('heading', { level: 2, name: /Dragon/ })
+  const about = within(head.closest('section') ?? assert.fail('it stands on no board'))
+  const pays = () => about.getByText('Pays').nextSibling?.textContent
+  const [dragon] = screen.getAllByRole('button', { name: /^Dragon ×/ })
+  await click(dragon ?? assert.fail('there is no dragon'))
+  assert.equal(pays(), 'to ×9.78')
+  choose(1_800)
+  await waitFor(() => assert.equal(pays(), 'to ×9'))
+  await click(about.getByRole('button', { name: 'Rules and odds' }))
+  const rules = within(await screen.findByRole('dialog', { name: 'Rules and odds' }))
+  rules.getByText(/told at the highest prize group, 1956\./)
   unmount()
 })

@@ -10,14 +10,14 @@ import { useLotteryFigures } from '../../../../draws/use-lottery-figures.ts'
 import { useViewWords } from './use-view-words.ts'
 import { allOnOne, type View } from './views.ts'
 
-type Props = { titleId: string; game: Game; look: Look; view: View }
+type Props = { titleId: string; game: Game; group: number | undefined; look: Look; view: View }
 
-/** What a board's play is, what it pays, how likely that is and what it returns. */
-export const AboutView = memo(function AboutView({ titleId, game, look, view }: Props) {
+/** What a board's play is, what it pays at the slip's prize group, how likely that is and what it returns. */
+export const AboutView = memo(function AboutView({ titleId, game, group, look, view }: Props) {
   const t = useTranslations('lottery')
   const [reading, setReading] = useState(false)
   const { name, rule } = useViewWords()(view)
-  const figures = useLotteryFigures(game)
+  const figures = useLotteryFigures(game, group)
   const [first] = view.plays
   if (!first) return null
   const { pays, chance, returned } = figures(first)

@@ -109,7 +109,7 @@ const ViewBoard = memo(function ViewBoard({ table, look, view }: ViewProps) {
   const isOne = others.length === 0
   return (
     <section aria-labelledby={titleId} className={styles.view}>
-      <AboutView titleId={titleId} game={table.game} look={look} view={view} />
+      <AboutView {...{ titleId, look, view }} game={table.game} group={table.slip.group} />
       <div data-rows="" className={styles.rows}>
         {view.plays.map((one) =>
           one.parts.map((_, part) => (

@@ -6,16 +6,18 @@ import { usePlayName, usePlayWords } from '../../../../draws/play-names.ts'
 import styles from '../../board/play.module.css'
 import { playsOf } from '../../../../draws/lottery-figures.ts'
 import type { Look } from './look.ts'
-import { useLotteryFigures } from '../../../../draws/use-lottery-figures.ts'
+import { useLotteryFigures, useToldAtGroup } from '../../../../draws/use-lottery-figures.ts'
 
 type Props = { game: Game; said: Look['said']; onClose: () => void }
 
 /** Every play of a game with its rule, what it pays, its chance and its return; all worked out here. */
 export function RulesDialog({ game, said, onClose }: Props) {
   const t = useTranslations('lottery')
+  const toldAt = useToldAtGroup(game)
   return (
     <Dialog open size="wide" onClose={onClose} title={t('rules.title')} description={t('rules.partsText')}>
       <div className={styles.rules}>
+        {toldAt && <p>{toldAt}</p>}
         <ul>
           {playsOf(game).map((play) => (
             <Rule key={play.code} game={game} play={play} said={said?.[play.code] ?? play.code} />

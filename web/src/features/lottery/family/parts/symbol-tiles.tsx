@@ -17,6 +17,7 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
   const { locale } = useKit()
   const numberName = useNumberName()
   const { game, draw, slip, setSlip } = table
+  const { group } = slip
   const zone = useHouseZone()
   const day = look.tierOn && draw && dayIn(Date.parse(draw.drawsAt), zone)
   const symbols = play.parts[part]?.symbols ?? []
@@ -35,12 +36,12 @@ export function SymbolTiles({ table, look, play, part, name, rule }: PartProps) 
       const onDay = day && look.tierOn?.(play.code, symbol, day)
       const tier = play.tiers.find(({ name }) => name === onDay) ?? tierOf(game, play.code, symbol)
       if (isCounted(play)) return t('slip.lines', { n: lines })
-      const all = play.tiers.map((one) => paysOf(game, play.code, one))
+      const all = play.tiers.map((one) => paysOf(game, play.code, one, group))
       const isOwn = onDay || tier?.name === symbol || all.every((one) => one === all[0])
       if (!isOwn) return t('upTo', { pays: figure.format(Math.max(...all)) })
-      return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier)) })
+      return tier && t('times', { pays: figure.format(paysOf(game, play.code, tier, group)) })
     },
-    [t, locale, look, day, play, part, game],
+    [t, locale, look, day, play, part, game, group],
   )
   const face = useCallback(
     (symbol: string) => (
