@@ -5,14 +5,14 @@ import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
-const { house, visit } = await openSite()
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1950' })
 await seedLotteries(house.context, ['games', 'families'], ['k3-90s', 'ssc-60s'])
 await advance(house.context)
 
 /** Opens a play on an empty slip; `choose` moves the slip's prize group, where something stands on it. */
-async function open(gameCode: string, play: string) {
+async function open(gameCode: string, play: string, token?: string) {
   sessionStorage.clear()
-  const page = await visit(`/lottery?gameCode=${gameCode}&playType=${play}`)
+  const page = await visit(`/lottery?gameCode=${gameCode}&playType=${play}`, token ? { token } : {})
   const group = () => within(page.screen.getByRole('region', { name: 'Prize group' }))
   const choose = (value: number) =>
     fireEvent.change(group().getByRole('slider'), { target: { value: String(value) } })
@@ -27,6 +27,14 @@ async function openSums() {
   await page.screen.findByRole('region', { name: 'Prize group' })
   const wins = () => page.group().getByText('One line wins').nextSibling?.textContent
   return { ...page, sums, press, wins }
+}
+
+/** A slip on which the first digit is said to be higher than the second. */
+async function openDragon(token?: string) {
+  const page = await open('ssc-60s', 'duel_1_2', token)
+  const [dragon] = await page.screen.findAllByRole('button', { name: /^Dragon ×/ })
+  await page.click(dragon ?? assert.fail('there is no dragon'))
+  return page
 }
 
 test('one line of a sum wins what that sum pays, at the group that stands; of several sums the best is said to be that', async () => {
@@ -52,17 +60,26 @@ test('the keys of a board tell what they pay at the group that stands on the sli
 })
 
 test('what a play pays stands over its board at the group of the slip, and its rules say at which they tell it', async () => {
-  const { screen, click, choose, unmount } = await open('ssc-60s', 'duel_1_2')
-  const head = await screen.findByRole('heading', { level: 2, name: /Dragon/ })
+  const { screen, click, choose, unmount } = await openDragon()
+  const head = screen.getByRole('heading', { level: 2, name: /Dragon/ })
   const about = within(head.closest('section') ?? assert.fail('it stands on no board'))
   const pays = () => about.getByText('Pays').nextSibling?.textContent
-  const [dragon] = screen.getAllByRole('button', { name: /^Dragon ×/ })
-  await click(dragon ?? assert.fail('there is no dragon'))
   assert.equal(pays(), 'to ×9.78')
   choose(1_800)
   await waitFor(() => assert.equal(pays(), 'to ×9'))
   await click(about.getByRole('button', { name: 'Rules and odds' }))
   const rules = within(await screen.findByRole('dialog', { name: 'Rules and odds' }))
   rules.getByText(/told at the highest prize group, 1956\./)
+  unmount()
+})
+
+test('who has less than the whole stake is short of it, however much of it would come back, and is offered no press', async () => {
+  const { screen, click, choose, unmount } = await openDragon(await house.member('nearly-enough'))
+  await click(screen.getByRole('radio', { name: '₫2,000' }))
+  choose(1_800)
+  // A hundred and fifty-six would come back of it.
+  await screen.findByText('₫50 short')
+  assert.ok(screen.getByRole('link', { name: 'Deposit to bet' }))
+  assert.equal(screen.queryByRole('button', { name: 'Place bet' }), null)
   unmount()
 })

@@ -23,7 +23,8 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
   const { family, draw, total } = table
   const onSale = useAt((now) => draw !== undefined && isOnSale(draw, now))
   const closing = useAt((now) => draw !== undefined && isClosing(draw, now))
-  const after = balance === undefined ? undefined : balance - total.stake + total.rebate
+  // All of the stake is taken before any of it comes back.
+  const short = balance !== undefined && balance < total.stake
   const tooMany = tooManyOf(table)
   return (
     <div className={styles.sum}>
@@ -61,14 +62,14 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
             minimumFractionDigits: 1,
           })}
         </dd>
-        {after !== undefined && (
+        {balance !== undefined && (
           <>
             <dt>{t('after')}</dt>
-            <dd className={after < 0n ? 'num lose' : 'num'}>
-              {after < 0n && !hidesMoney ? (
-                t('short', { amount: money(-after) })
+            <dd className={short ? 'num lose' : 'num'}>
+              {short && !hidesMoney ? (
+                t('short', { amount: money(total.stake - balance) })
               ) : (
-                <Money amount={after} currency={currency} private />
+                <Money amount={balance - total.stake + total.rebate} currency={currency} private />
               )}
             </dd>
           </>
@@ -81,7 +82,7 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
         table={table}
         betting={betting}
         ready={onSale && online && total.stake > 0n && !tooMany && total.multiplesMax === undefined}
-        short={after !== undefined && after < 0n}
+        short={short}
       />
       <p className="dim tiny num">
         {!online && t('offline')}
