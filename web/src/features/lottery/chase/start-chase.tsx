@@ -36,6 +36,7 @@ export function StartChase({ table, chasing, wanted, planned, onClose }: Props) 
   const whole = planned && 'rows' in planned ? planned : undefined
   const unknown = outcome?.kind === 'unknown'
   const short = whole !== undefined && balance !== undefined && balance < whole.amount && !unknown
+  const [first] = whole?.rows ?? []
   const ready = whole !== undefined && onSale && online && outcome?.kind !== 'closed'
   return (
     <div className={styles.start}>
@@ -44,7 +45,7 @@ export function StartChase({ table, chasing, wanted, planned, onClose }: Props) 
           <dl>
             <dt>{t('first')}</dt>
             <dd>
-              <Money amount={whole.rows[0]?.stake ?? 0n} currency={currency} />
+              <Money amount={first?.stake ?? 0n} currency={currency} />
             </dd>
             {whole.amount > whole.lost && (
               <>
@@ -61,7 +62,12 @@ export function StartChase({ table, chasing, wanted, planned, onClose }: Props) 
                   {short && !hidesMoney ? (
                     t('short', { amount: money(whole.amount - balance) })
                   ) : (
-                    <Money amount={balance - whole.amount} currency={currency} private />
+                    // The first order is placed with it, and what comes back of that is there at once.
+                    <Money
+                      amount={balance - whole.amount + (first?.rebate ?? 0n)}
+                      currency={currency}
+                      private
+                    />
                   )}
                 </dd>
               </>

@@ -83,3 +83,19 @@ test('who has less than the whole stake is short of it, however much of it would
   assert.equal(screen.queryByRole('button', { name: 'Place bet' }), null)
   unmount()
 })
+
+test('the balance after a chase has what the first of its orders gave back, and no more: it is there once it began', async () => {
+  const token = await house.member('chases')
+  const { screen, click, choose, unmount } = await openDragon(token)
+  await click(screen.getByRole('radio', { name: '₫20' }))
+  choose(1_800)
+  await click(screen.getByRole('button', { name: 'Over several draws' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Chase' }))
+  const figure = (of: string) => dialog.getByText(of).nextSibling?.textContent
+  // Ten orders of ₫20, of each of which 1.56 is given up and 1 comes back.
+  assert.deepEqual(['Set aside', 'Back at placing', 'Balance after'].map(figure), ['₫200', '₫10', '₫1,751'])
+  await click(dialog.getByRole('button', { name: 'Start the chase' }))
+  await dialog.findByText('Chase started: ₫200 set aside')
+  assert.equal(await house.balanceOf(token), 17_510_000n)
+  unmount()
+})
