@@ -4,8 +4,8 @@ import { play } from '@fairground/engine'
 import { roomLeft, type Rules } from './explain-refusal.ts'
 import { addNumbers } from '../family/vn/entries.ts'
 import { vietnameseSlip } from '../family/vn/vn-slip.ts'
-import { emptySlip } from './slip.ts'
-import { totalOf } from './total.ts'
+import { emptySlip, type Slip } from './slip.ts'
+import { linesOf, priced, totalOf } from './total.ts'
 
 const empty = emptySlip(20_000_000n)
 const dong = (units: bigint) => units * 10_000n
@@ -41,6 +41,27 @@ test('of a number with no room at all, no unit is said', () => {
   const room = roomLeft('liability_limit', { key: 'lo2:27', available: '0' }, slip, total, rules)
   assert.deepEqual(room, { available: 0n, on: { play: 'lo2', numbers: ['27'], name: '27' } })
 })
+
+test('without a number that is full, a đảo that makes it loses it, in whichever order it stands there, and so does its base', () => {
+  const key = 'lo3:132'
+  const reversed = addNumbers(empty, play('xsmb', 'lo3_dao'), ['123', '456'], 100)
+  const both = addNumbers(reversed, play('xsmb', 'lo3'), ['123', '132'], 100)
+  for (const before of [reversed, both]) {
+    assert.ok(owedBy(before).includes(key))
+    const all = totalOf(vietnameseSlip, game, before)
+    const { on } = roomLeft('liability_limit', { key, available: '0' }, before, all, rules)
+    const after = vietnameseSlip.without(game, before, on ?? assert.fail('it is about no number'))
+    assert.ok(!owedBy(after).includes(key))
+    // What has other digits, or is not reversed, stays.
+    assert.ok(owedBy(after).includes('lo3:465'))
+    assert.equal(owedBy(after).includes('lo3:123'), before === both)
+  }
+})
+
+const owedBy = (of: Slip) =>
+  linesOf(vietnameseSlip, game, of).flatMap((line) =>
+    vietnameseSlip.price(game, priced(of, line)).liabilities.map(({ key }) => key),
+  )
 
 test('of a balance too small, the unit it would pay for is said', () => {
   const room = roomLeft('insufficient_funds', { balance: '54000.5' }, slip, total, rules)

@@ -1,8 +1,8 @@
-import { oddsOf, play, price, priceAt, type Line } from '@fairground/engine'
+import { oddsOf, play, plays, price, priceAt, type Line } from '@fairground/engine'
 import type { Game } from '../../../../draws/games.ts'
 import { asVietnamese } from '../../../../draws/vietnamese.ts'
 import type { NumberName } from '../../../../draws/play-names.ts'
-import { returnOf } from '../../../../draws/play-groups.ts'
+import { baseOf, returnOf } from '../../../../draws/play-groups.ts'
 import { entryOf, type Entry, removeEntry, type Slip, type SlipLine, withEntry } from '../../slip/slip.ts'
 import type { Owed, SlipRules } from '../slip-rules.ts'
 import { isCombination, linesOfEntry, put, removeLine, withLines } from './entries.ts'
@@ -113,9 +113,15 @@ function owed(game: Game, key: string): Owed {
   return { play: code, numbers, name: numbers.join('-') }
 }
 
+/** Leaves off what the house would owe too much by; a number also where it is one of a đảo's, which owes under its base. */
 function without(game: Game, slip: Slip, { play: code, numbers }: Owed): Slip {
-  const of = playOf(game, code)
-  if (isCombination(of)) return removeLine(asVietnamese(game).region, slip, { play: code, numbers })
+  const { region } = asVietnamese(game)
+  const of = play(region, code)
+  if (isCombination(of)) return removeLine(region, slip, { play: code, numbers })
   if (of.strategy.kind === 'side') return removeEntry(slip, code)
-  return numbers.reduce((sum, number) => put(sum, of, number, false, game.linesMax), slip)
+  const owing = plays(region).filter((one) => baseOf(one) === code)
+  return owing.reduce(
+    (left, one) => numbers.reduce((sum, number) => put(sum, one, number, false, game.linesMax), left),
+    slip,
+  )
 }
