@@ -129,7 +129,7 @@ test('of numbers made of digits it is said which pay less by now, before they ar
   const page = await visit(`/vnlottery?gameCode=${gameCode}`)
   await page.click(await page.screen.findByText('3, 4 càng'))
   const digit = async (place: string, name: string) =>
-    page.click(within(await page.screen.findByRole('group', { name: place })).getByRole('button', { name }))
+    page.click(within(await page.screen.findByRole('grid', { name: place })).getByRole('button', { name }))
   for (const [place, name] of [
     ['Hundreds', '1'],
     ['Tens', '2'],

@@ -134,20 +134,28 @@ test('the prize group is a slider that Tab comes to and that goes by two, each s
   assert.match(slider.getAttribute('aria-valuetext') ?? '', new RegExp(`^${min}, .* back at placing$`))
 })
 
-test('the columns of 4 càng are pressed by the keys, and what they make goes onto the slip', async () => {
+test('the columns of 4 càng are each one stop of Tab, walked by arrows from one to the next, and what they make goes onto the slip', async () => {
   const page = await visit('/vnlottery?gameCode=xsmb')
-  const { screen, keyboard } = page
+  const { screen, keyboard, tab } = page
   const tabs = await screen.findByRole('tablist', { name: 'Kinds of play' })
   await tabInto(page, tabs)
   await keyboard('{ArrowRight}{ArrowRight}')
   await tabInto(page, await screen.findByRole('button', { name: '4 càng' }))
   await keyboard('{Enter}')
-  for (const [place, digit] of Object.entries({ Thousands: '4', Hundreds: '3', Tens: '2', Units: '1' })) {
-    const column = within(await screen.findByRole('group', { name: place }))
-    const key = column.getByRole('button', { name: digit })
-    await tabInto(page, key)
-    await keyboard(' ')
-    assert.equal(key.getAttribute('aria-pressed'), 'true')
+  await screen.findByRole('grid', { name: 'Thousands' })
+  const [first, ...others] = ['Thousands', 'Hundreds', 'Tens', 'Units'].map((name) =>
+    screen.getByRole('grid', { name }),
+  )
+  assert.ok(first)
+  await tabInto(page, first)
+  assert.equal(focused(), '0')
+  await keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight} ')
+  await keyboard('{ArrowDown}{ArrowLeft} {ArrowDown}{ArrowLeft} {ArrowDown}{ArrowLeft} ')
+  assert.deepEqual([first, ...others].map(chosenIn), [['4'], ['3'], ['2'], ['1']])
+  // Between two rows there is one stop more, for all of a row; whoever comes back finds the key they left.
+  for (const left of ['2', '3', '4']) {
+    for (const _ of ['all of the row', 'the row before']) await tab({ shift: true })
+    assert.equal(focused(), left)
   }
   await tabInto(page, await screen.findByRole('button', { name: 'Add 1 number' }))
   await keyboard('{Enter}')

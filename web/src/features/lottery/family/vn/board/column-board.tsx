@@ -1,16 +1,16 @@
 import { Announced, Button, ChipButton, classes } from '@fairground/ui'
 import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addNumbers, boardMax, chosen, put } from '../entries.ts'
 import { useNumberName } from '../../../../../draws/play-names.ts'
 import type { PaidNow } from '../../../slip/use-paid-now.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
-import cells from '../../../board/cell.module.css'
 import picked from '../../../board/chosen.module.css'
+import { KeyGrid } from '../../../board/key-grid.tsx'
 import styles from './column-board.module.css'
-import { flipDigit, noDigits, numbersMade } from './columns.ts'
+import { type Columns, noDigits, numbersMade, putDigit } from './columns.ts'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const places = ['thousands', 'hundreds', 'tens', 'units'] as const
@@ -23,7 +23,7 @@ export function ColumnBoard({ table, play, paidNow }: Props) {
   const t = useTranslations('lottery.board')
   const format = useFormatter()
   const { slip, setSlip, game } = table
-  const [columns, setColumns] = useState(() => noDigits(play.digits))
+  const [columns, setColumns] = useState<Columns>(() => noDigits(play.digits))
   const made = numbersMade(columns)
   const room = boardMax(play, game.linesMax) - chosen(slip, play).length
   const tooMany = made.length > room
@@ -35,34 +35,10 @@ export function ColumnBoard({ table, play, paidNow }: Props) {
   }
 
   return (
-    <div className={styles.columns}>
+    <div data-rows="" className={styles.columns}>
       {columns.map((column, place) => {
         const name = t(`places.${places[place + 4 - play.digits] ?? 'units'}`)
-        const all = column.length === digits.length
-        return (
-          <div key={name} className={styles.column} role="group" aria-label={name}>
-            <span className={styles.place}>
-              <span className="dim small">{name}</span>
-              <ChipButton
-                pressed={all}
-                onClick={() => setColumns(columns.map((one, i) => (i === place ? (all ? [] : digits) : one)))}
-              >
-                {t('all')}
-              </ChipButton>
-            </span>
-            {digits.map((digit) => (
-              <button
-                type="button"
-                key={digit}
-                className={cells.cell}
-                aria-pressed={column.includes(digit)}
-                onClick={() => setColumns(flipDigit(columns, place, digit))}
-              >
-                {digit}
-              </button>
-            ))}
-          </div>
-        )
+        return <Column key={name} {...{ name, place, column, setColumns }} />
       })}
       <div className={styles.make}>
         <Announced className="small num">
@@ -78,6 +54,48 @@ export function ColumnBoard({ table, play, paidNow }: Props) {
     </div>
   )
 }
+
+type ColumnProps = {
+  name: string
+  place: number
+  column: Columns[number]
+  setColumns: (change: (columns: Columns) => Columns) => void
+}
+
+/** The digits of a place, and all of them at one press. */
+const Column = memo(function Column({ name, place, column, setColumns }: ColumnProps) {
+  const t = useTranslations('lottery')
+  const isAll = column.length === digits.length
+  const onPut = useCallback(
+    (digit: string, stands: boolean) => setColumns((now) => putDigit(now, place, digit, stands)),
+    [setColumns, place],
+  )
+  return (
+    <div className={styles.column}>
+      <span className={styles.place}>
+        <span className="dim small">{name}</span>
+        <ChipButton
+          pressed={isAll}
+          aria-label={t('parts.set', { set: t('board.all'), row: name })}
+          onClick={() => setColumns((now) => now.with(place, isAll ? [] : digits))}
+        >
+          {t('board.all')}
+        </ChipButton>
+      </span>
+      <KeyGrid
+        label={name}
+        symbols={digits}
+        isRow
+        isChosen={(digit) => column.includes(digit)}
+        className={styles.digits}
+        face={asItIs}
+        {...{ onPut }}
+      />
+    </div>
+  )
+})
+
+const asItIs = (digit: string) => digit
 
 /** Of the numbers that are made those that pay less by now, with what: before anybody adds them. */
 function SteppedNumbers({ table, play, paidNow, made }: Props & { made: readonly string[] }) {

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { flipDigit, noDigits, numbersMade } from './columns.ts'
+import { noDigits, numbersMade, putDigit } from './columns.ts'
 
 test('digits of each place make every number together', () => {
-  const columns = flipDigit(flipDigit(flipDigit(flipDigit(noDigits(3), 0, '1'), 1, '0'), 2, '7'), 2, '5')
+  const put = [
+    [0, '1'],
+    [1, '0'],
+    [2, '7'],
+    [2, '5'],
+  ] as const
+  const columns = put.reduce((sum, [place, digit]) => putDigit(sum, place, digit, true), noDigits(3))
   assert.deepEqual(numbersMade(columns), ['105', '107'])
 })
 
 test('while a place has no digit there is no number', () => {
-  assert.deepEqual(numbersMade(flipDigit(noDigits(3), 0, '1')), [])
+  assert.deepEqual(numbersMade(putDigit(noDigits(3), 0, '1', true)), [])
 })
 
-test('a digit pressed twice is put back', () => {
-  assert.deepEqual(flipDigit(flipDigit(noDigits(2), 1, '4'), 1, '4'), noDigits(2))
+test('a digit stands once, however often it is put, and is put back', () => {
+  const four = putDigit(noDigits(2), 1, '4', true)
+  assert.deepEqual(putDigit(four, 1, '4', true), [[], ['4']])
+  assert.deepEqual(putDigit(four, 1, '4', false), noDigits(2))
 })

@@ -6,10 +6,10 @@ export function noDigits(places: number): Columns {
 }
 
 /** Chooses a digit for a place, or puts it back. */
-export function flipDigit(columns: Columns, place: number, digit: string): Columns {
+export function putDigit(columns: Columns, place: number, digit: string, stands: boolean): Columns {
   return columns.map((column, at) => {
-    if (at !== place) return column
-    return column.includes(digit) ? column.filter((one) => one !== digit) : [...column, digit].sort()
+    if (at !== place || column.includes(digit) === stands) return column
+    return stands ? [...column, digit].sort() : column.filter((one) => one !== digit)
   })
 }
 
