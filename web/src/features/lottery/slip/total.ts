@@ -1,4 +1,5 @@
 import { fullPay, type Line } from '@fairground/engine'
+import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Game } from '../../../draws/games.ts'
 import type { SlipRules } from '../family/slip-rules.ts'
 import { atOffered } from './at-offered.ts'
@@ -64,14 +65,15 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offe
   const byPlay = new Map<string, Share>()
   const byStation = new Map<string, bigint>()
   const best = { once: new Map<string, bigint>(), most: new Map<string, bigint>() }
+  const paid = paidIn(game)
   let [stake, rebate, returned] = [0n, 0n, 0n]
   lines.forEach((line, place) => {
     const cost = family.price(game, priced(slip, line))
     for (const { key } of cost.liabilities) keys.add(key)
     const rival = family.rivals(line) ?? String(place)
     const all = cost.liabilities.reduce((sum, { amount }) => sum + amount, 0n)
-    keepLarger(best.once, rival, all < cost.most ? all : cost.most)
-    keepLarger(best.most, rival, cost.most)
+    keepLarger(best.once, rival, paid(all < cost.most ? all : cost.most))
+    keepLarger(best.most, rival, paid(cost.most))
     stake += cost.stake
     rebate += cost.rebate
     returned +=
@@ -92,7 +94,7 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offe
     lines,
     numbers: keys.size,
     stake,
-    rebate,
+    rebate: paid(rebate),
     once: sum(best.once),
     most: most.amount,
     isMostExact: most.isExact,
@@ -101,6 +103,12 @@ export function totalOf(family: SlipRules, game: Game, slip: Slip, offered: Offe
     byStation,
     multiplesMax: family.multiplesMax?.(game, wanted),
   }
+}
+
+/** What is paid of an amount that is due: as much as a game pays in whole steps; the rest stays with the house. */
+export function paidIn({ step }: Game): (due: bigint) => bigint {
+  const whole = readAmount(step)
+  return (due) => due - (due % whole)
 }
 
 function keepLarger(amounts: Map<string, bigint>, key: string, amount: bigint) {

@@ -9,6 +9,7 @@ import {
 } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Game } from '../../../../draws/games.ts'
+import { paidIn } from '../../slip/total.ts'
 import type { Most } from '../slip-rules.ts'
 
 type PriceOf = (game: Game, line: Line) => LinePrice
@@ -25,9 +26,10 @@ export function mostOf(game: Game, lines: readonly Line[], priceOf: PriceOf): Mo
   if (lines.length > 1 && returns && symbols.length ** places <= drawsMost)
     return { amount: mostOfDraws(game, lines), isExact: true }
   const byPlay = [...Map.groupBy(lines, ({ play }) => play)]
+  const paid = paidIn(game)
   const amount = byPlay.reduce((sum, [code, some]) => {
     const prices = some.map((line) => priceOf(game, line))
-    return sum + (showsOne(game, code) ? mostAtOne(prices) : bestOfEach(prices))
+    return sum + (showsOne(game, code) ? mostAtOne(prices, paid) : bestOfEach(prices, paid))
   }, 0n)
   const isOneThing = byPlay.length === 1 && byPlay.every(([code]) => showsOne(game, code))
   return { amount, isExact: lines.length <= 1 || isOneThing }
@@ -49,15 +51,17 @@ function mostOfDraws({ rules, terms, step }: Game, lines: readonly Line[]): bigi
   return most
 }
 
-function bestOfEach(prices: readonly LinePrice[]): bigint {
-  return prices.reduce((sum, { most }) => sum + most, 0n)
+type Paid = ReturnType<typeof paidIn>
+
+function bestOfEach(prices: readonly LinePrice[], paid: Paid): bigint {
+  return prices.reduce((sum, { most }) => sum + paid(most), 0n)
 }
 
-function mostAtOne(prices: readonly LinePrice[]): bigint {
+function mostAtOne(prices: readonly LinePrice[], paid: Paid): bigint {
   const atKey = new Map<string, bigint>()
   for (const { liabilities, most } of prices)
     for (const { key, amount } of liabilities)
-      atKey.set(key, (atKey.get(key) ?? 0n) + (amount < most ? amount : most))
+      atKey.set(key, (atKey.get(key) ?? 0n) + paid(amount < most ? amount : most))
   return [...atKey.values()].reduce((most, amount) => (amount > most ? amount : most), 0n)
 }
 

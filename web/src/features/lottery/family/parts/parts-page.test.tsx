@@ -211,10 +211,13 @@ test('a lower prize group gives some back at placing, and the order says at whic
   const slider = within(slip).getByRole('slider', { name: 'Prize group' })
   fireEvent.change(slider, { target: { value: '1800' } })
   assert.equal(slider.getAttribute('aria-valuetext'), '1800, 7.8% back at placing')
-  within(slip).getByText('₫15.6')
+  // Of 15.6 as much as is paid: whole units.
+  within(slip).getByText('₫15')
+  within(slip).getByText('₫999,815')
   await click(within(slip).getByRole('button', { name: 'Place bet' }))
   await screen.findByText(/^Bet placed/)
   assert.equal((await orderOf(token)).lines[0]?.group, 1800)
+  assert.equal(await house.balanceOf(token), 9_998_150_000n)
 })
 
 test('a bet that won is shown with what came, how often and what it paid', async () => {

@@ -100,6 +100,20 @@ test('one line wins what is paid if what was picked comes, and never what anothe
   assert.deepEqual(partsSlip.prizesOfLine?.(k3, line('sum3,sum10')), [three, ten])
 })
 
+test('what a slip wins and gets back is told as it is paid, in whole steps of each line and of what comes back together', () => {
+  const k3 = { ...game, rules: 'k3', terms: { mode: 'Lott', groupMin: 1800, groupMax: 1956 } }
+  const slip = { ...emptySlip(dong(100n)), group: 1_851 }
+  const on = (...sums: string[]): Slip => ({
+    ...slip,
+    entries: [{ play: 'sum', numbers: [sums.join(',')], kept: [] }],
+  })
+  // Of ₫200 at 1851 of 2000: ₫1,480.8 if it comes, and ₫10.5 back at once.
+  const one = totalOf(partsSlip, k3, on('sum10'))
+  assert.deepEqual([one.most, one.once, one.rebate], [dong(1_480n), dong(1_480n), dong(10n)])
+  const two = totalOf(partsSlip, k3, on('sum10', 'sum11'))
+  assert.deepEqual([two.most, two.rebate], [dong(1_480n), dong(21n)])
+})
+
 test('of every play whose picks are lines by themselves one line wins what its order does at its best', () => {
   for (const rules of ['ssc', '11x5', 'k3', 'pk10', '3d', 'pc28']) {
     const one = { ...game, rules, terms: { mode: 'Lott', groupMin: 1700, groupMax: 1956 } }

@@ -6,10 +6,10 @@ import {
   type PickPart,
   rulesOf,
 } from '@fairground/engine'
-import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Game } from '../../../../draws/games.ts'
 import { namePick, type NumberName } from '../../../../draws/play-names.ts'
 import { type Entry, entryOf, removeEntry, type Slip, type SlipLine, withEntry } from '../../slip/slip.ts'
+import { paidIn } from '../../slip/total.ts'
 import type { Owed, SlipRules } from '../slip-rules.ts'
 import { mostOf } from './most.ts'
 import { chosenOf, isEach, linesIn, noNumbers, type Numbers } from './parts.ts'
@@ -31,9 +31,9 @@ export const partsSlip: SlipRules = {
   price: priceOf,
   most: (game, lines) => mostOf(game, lines, priceOf),
   multiplesMax,
-  prizesOfLine: ({ rules, terms, step }, line) => {
-    const paid = rulesOf(rules).wins(line, terms as GameTerms)
-    return paid.filter((prize) => prize > 0n).map((prize) => prize - (prize % readAmount(step)))
+  prizesOfLine: (game, line) => {
+    const due = rulesOf(game.rules).wins(line, game.terms as GameTerms)
+    return due.filter((prize) => prize > 0n).map(paidIn(game))
   },
   returns: returnOf,
   odds: oddsOf,
