@@ -124,21 +124,35 @@ test('what a plate pays by now stands on its tile and on each number of a board,
   await setLadders({}, keno)
 })
 
+type Page = Awaited<ReturnType<typeof visit>>
+
+/** Presses digits on the board of a play of three, each at its place. */
+async function press(
+  { screen, click }: Page,
+  ...digits: readonly (readonly [place: string, digit: string])[]
+) {
+  for (const [place, name] of digits)
+    await click(within(await screen.findByRole('grid', { name: place })).getByRole('button', { name }))
+}
+
 test('of numbers made of digits it is said which pay less by now, before they are on the slip and there', async () => {
   await setLadders({ '3cang_db': [{ from: '960000', payPpm: 900_000 }] })
   const page = await visit(`/vnlottery?gameCode=${gameCode}`)
   await page.click(await page.screen.findByText('3, 4 càng'))
-  const digit = async (place: string, name: string) =>
-    page.click(within(await page.screen.findByRole('grid', { name: place })).getByRole('button', { name }))
-  for (const [place, name] of [
-    ['Hundreds', '1'],
-    ['Tens', '2'],
-    ['Units', '3'],
-    ['Units', '4'],
-  ] as const)
-    await digit(place, name)
+  await press(page, ['Hundreds', '1'], ['Tens', '2'], ['Units', '3'], ['Units', '4'])
   assert.equal((await someoneBets('who-has-123', ['123'], { game: gameCode, play: '3cang_db' })).status, 200)
   await page.screen.findByText('Pay less by now: 123 ×864')
   await page.click(page.screen.getByRole('button', { name: 'Add 2 numbers' }))
   assert.match(page.screen.getByRole('group', { name: /on the slip/i }).textContent, /123×864.*124(?!×)/)
+})
+
+test('of a đảo it is said as well, where any of the numbers that it makes pays less', async () => {
+  await setLadders({ '3cang_db': [{ from: '960000', payPpm: 900_000 }] })
+  const page = await visit(`/vnlottery?gameCode=${gameCode}`)
+  await page.click(await page.screen.findByText('3, 4 càng'))
+  await page.click(page.screen.getByRole('button', { name: 'Reversed (đảo)' }))
+  await press(page, ['Hundreds', '5'], ['Tens', '7'], ['Units', '6'], ['Units', '8'])
+  assert.equal((await someoneBets('who-has-567', ['567'], { game: gameCode, play: '3cang_db' })).status, 200)
+  await page.screen.findByText('Pay less by now: 576 ×864')
+  await setLadders({})
 })

@@ -102,6 +102,6 @@ export function withLines(
 }
 
 /** Numbers of one name are one: of a đảo, those of the same digits. */
-function sameName(of: Play, number: string): string {
+export function sameName(of: Play, number: string): string {
   return of.permuted ? Array.from(number).sort().join('') : number
 }

@@ -3,7 +3,8 @@ import type { Play } from '@fairground/engine'
 import { X } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { addNumbers, boardMax, chosen, put } from '../entries.ts'
+import { addNumbers, boardMax, chosen, put, sameName } from '../entries.ts'
+import { baseOf } from '../../../../../draws/play-groups.ts'
 import { useNumberName } from '../../../../../draws/play-names.ts'
 import type { PaidNow } from '../../../slip/use-paid-now.ts'
 import type { VietnameseTable } from '../vietnamese-table.ts'
@@ -106,8 +107,10 @@ function SteppedNumbers({ table, play, paidNow, made }: Props & { made: readonly
   const { family, game, offered } = table
   const stepped = [...offered.keys()]
     .map((key) => family.owed(game, key, numberName))
-    .filter((owed) => owed.play === play.code && made.includes(owed.numbers[0] ?? ''))
-  const numbers = [...new Set(stepped.map(({ numbers: [number = ''] }) => number))]
+    .filter((owed) => owed.play === baseOf(play))
+  const names = new Set(stepped.map(({ numbers: [number = ''] }) => sameName(play, number)))
+  const paysLess = made.filter((number) => names.has(sameName(play, number)))
+  const numbers = [...new Map(paysLess.map((number) => [sameName(play, number), number])).values()]
   if (numbers.length === 0) return null
   const said = numbers.slice(0, steppedShown).map((number) => `${number} ${paidNow(number) ?? ''}`)
   if (numbers.length > steppedShown) said.push(`+${numbers.length - steppedShown}`)
