@@ -7,7 +7,7 @@ export { listPurses, lockPurses, lockUnheld, nameOfAccount } from '#ledger/accou
 export { readPurses, sumSpendable, watchPurses } from '#ledger/account'
 export type { AccountRef, Book, HouseAccount, OpenPurse, Purse, Spendable } from '#ledger/account'
 export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'
-export { partCause, readRemaining, spendCauses, transfers } from '#ledger/transfer'
+export { partCause, readOpenHolds, readRemaining, spendCauses, transfers } from '#ledger/transfer'
 export type { Credit, CreditTerms, Credited, HoldRef, Known, Posted, Posting } from '#ledger/transfer'
 export type { Part, Spending, Transfer, Transferred, Watch, Watcher } from '#ledger/transfer'
 export { hasMoved, readHouseBalance, readHouseBalances } from '#ledger/statement'

@@ -44,6 +44,15 @@ export async function readRemaining(db: Db, refs: readonly HoldRef[]): Promise<M
   return new Map(rows.map(({ id, remaining }) => [id, remaining]))
 }
 
+/** What waits anywhere that transfers of a kind set aside. */
+export async function readOpenHolds(db: Db, kind: string): Promise<(HoldRef & { remaining: bigint })[]> {
+  const { rows } = await sql<HoldRef & { remaining: bigint }>`
+    select h.member_id as "memberId", h.id, h.remaining
+    from ledger.hold h join ledger.transfer t on t.id = h.id
+    where h.remaining > 0 and t.kind = ${kind} order by h.id`.execute(db)
+  return rows
+}
+
 /** Writes the holds that a batch made or drew on. */
 export async function writeHolds(tx: Tx, holds: Iterable<Hold>): Promise<void> {
   const moved = [...holds].filter((hold) => hold.moved)

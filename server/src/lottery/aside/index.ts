@@ -3,4 +3,4 @@
 // It never knows what it is set aside for, nor ends that.
 // Its table is `lottery.aside`.
 export { holdReturned } from './hold-returned.ts'
-export { keepAside, letGoAside, type HeldBack } from './keep-aside.ts'
+export { forgetAside, keepAside, letGoAside, readHeldBack, type HeldBack } from './keep-aside.ts'

@@ -1,4 +1,4 @@
-import { sql, uuids, type Tx } from '#kit'
+import { sql, uuids, type Db, type Tx } from '#kit'
 
 /** An order that was paid out of money set aside for something, by transfers of a kind; what it cost it gives back if its draw is void. */
 export type PaidAside = {
@@ -20,6 +20,20 @@ export async function keepAside(tx: Tx, order: PaidAside): Promise<void> {
   )
 }
 
+/**
+ * Forgets an order that is taken back while its draw is on sale: what it cost is the member's, and stays theirs if the draw is
+ * void later. Behind the lock of the purse it went back to.
+ */
+export async function forgetAside(
+  tx: Tx,
+  { memberId, orderId }: Pick<PaidAside, 'memberId' | 'orderId'>,
+): Promise<void> {
+  await sql`
+    delete from lottery.aside where member_id = ${memberId}::uuid and order_id = ${orderId}::uuid`.execute(
+    tx.db,
+  )
+}
+
 /** What came back of an order and is set aside again. */
 export type HeldBack = { orderId: string; holdId: string; amount: bigint }
 
@@ -36,4 +50,13 @@ export async function letGoAside(
       ${orderIds === undefined ? sql`` : sql`and order_id = any(${uuids(orderIds)}::uuid[])`}
     returning order_id as "orderId", hold_id as "holdId", cost as amount`.execute(tx.db)
   return rows.flatMap(({ holdId, ...row }) => (holdId === null ? [] : [{ ...row, holdId }]))
+}
+
+/** All that came back of orders and is set aside again, and what for. */
+export async function readHeldBack(db: Db): Promise<{ ownerId: string; holdId: string }[]> {
+  const { rows } = await sql<{ ownerId: string; holdId: string }>`
+    select owner_id as "ownerId", hold_id as "holdId" from lottery.aside where hold_id is not null`.execute(
+    db,
+  )
+  return rows
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sql } from '#kit'
+import type { Draw } from '#lottery/draw'
+import { cancelOrder } from '#lottery/order'
 import { auditSettlement, voidDraw } from '#lottery/settlement'
-import { openChases, without61 } from '#test/chases'
+import { on61, openChases, without61 } from '#test/chases'
 import { dying, mayDie } from '#test/dying'
 import { long } from '#test/long'
 import { prizes, type Player } from '#test/lottery'
@@ -12,15 +14,21 @@ import { findFaultyChase } from './audit-chases.ts'
 import { readChase } from './chase.ts'
 import { stopChase } from './stop-chase.ts'
 
-// Any run of wins, losses, voids, missed issues, stops and spendings, with a worker that dies anywhere over a chase: it stands
+// Any run of wins, losses, voids, missed issues, orders taken back, stops and spendings, with a worker that dies anywhere over a chase: it stands
 // as a small model says that knows no database, and what it has to place is what is set aside for it.
 const scene = await openChases()
 const { context } = scene
 const unit = 10_000n
+await sql`update lottery.game set cancel_until_s = 0 where code = 'xsmb'`.execute(context.db)
 
 /** What may happen to the issue on sale; what the member does; and how far a worker comes before it dies. */
-const happenings = ['win', 'lose', 'lose', 'lose', 'void', 'void', 'missed', 'stop', 'spend'] as const
+const happenings = [
+  ...(['win', 'lose', 'lose', 'lose', 'void', 'void', 'missed'] as const),
+  ...(['cancel', 'cancel', 'stop', 'spend'] as const),
+]
 type Happening = (typeof happenings)[number]
+/** What the issue came to for the order that the chase had on it. */
+type Ended = 'win' | 'lose' | 'void' | 'cancel' | null
 
 type Model = {
   state: 'running' | 'won' | 'done' | 'stopped'
@@ -40,7 +48,7 @@ function end(model: Model, state: Model['state']): void {
 }
 
 /** What a worker makes of how the issue ended, and of another on sale. */
-function follow(model: Model, ended: 'win' | 'lose' | 'void' | null): void {
+function follow(model: Model, ended: Ended): void {
   if (model.state !== 'running') return
   const { placed } = model
   if (ended !== null && placed !== null) {
@@ -61,6 +69,9 @@ function place(model: Model): void {
   model.waiting = rest
 }
 
+/** An order that is taken back of an issue that is void then, on which another of its member stands. */
+const takenBack = { multiples: [1, 1], spare: 500n, happens: [['cancel', 2] as [Happening, number]] }
+
 /** A worker that dies before it asks its nth question, and another that goes on from the beginning. */
 async function work(ref: { memberId: string; id: string }, diesAt: number): Promise<void> {
   await mayDie(advanceChase(dying(context, diesAt).context, ref))
@@ -78,13 +89,28 @@ async function stands(model: Model, player: Player, ref: { memberId: string; id:
   assert.equal(rows[0]?.held, restOf(model))
 }
 
+/** Takes back what the chase has on its issue; where that is void later, another order of the member stands on it. */
+async function takeBack(
+  { main }: Model,
+  player: Player,
+  ref: { memberId: string; id: string },
+  { draw, isVoid }: { draw: Draw; isVoid: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from lottery.chase_order
+    where chase_id = ${ref.id} and draw_id = ${draw.id}`.execute(context.db)
+  const { orderId } = rows[0] ?? assert.fail('no order to take back')
+  if (isVoid && main >= 27n * unit) await scene.place(player, on61, { drawId: draw.id })
+  await cancelOrder(context, { memberId: ref.memberId, orderId })
+}
+
 async function tell(
   happening: Happening,
   drawId: string,
-  isPlayed: boolean,
-): Promise<'win' | 'lose' | 'void' | null> {
+  { isPlayed, isVoid }: { isPlayed: boolean; isVoid: boolean },
+): Promise<Ended> {
   if (happening === 'stop' || happening === 'spend') return null
-  if (happening === 'void') await voidDraw(context, drawId, { actor: 'staff:staff-a', reason: 'not held' })
+  if (isVoid) await voidDraw(context, drawId, { actor: 'staff:staff-a', reason: 'not held' })
   else {
     await scene.result(drawId, happening === 'win' ? prizes : without61)
     await scene.settle(drawId)
@@ -125,7 +151,13 @@ test('whatever comes and wherever a worker dies, a chase stands as the model say
         }
         const isPlayed = model.placed !== null
         const number = model.placed
-        const told = await tell(happening, draw.id, isPlayed)
+        const isVoid = happening === 'void' || (happening === 'cancel' && diesAt % 2 === 0)
+        if (happening === 'cancel' && number !== null) {
+          await takeBack(model, player, started, { draw, isVoid })
+          model.main += stakes[number] ?? 0n
+          if (diesAt % 3 === 0) await work(started, diesAt)
+        }
+        const told = await tell(happening, draw.id, { isPlayed, isVoid })
         if (told === 'win' && number !== null) model.main += 198n * BigInt(multiples[number] ?? 0) * unit
         // What comes back is set aside at once, and nobody's to spend while the chase runs.
         if (told === 'void' && number !== null && model.state !== 'running')
@@ -152,7 +184,7 @@ test('whatever comes and wherever a worker dies, a chase stands as the model say
       }
       assert.equal(await findFaultyChase(context), null)
     }),
-    { numRuns: long ? 200 : 12, endOnFailure: !long },
+    { numRuns: long ? 200 : 12, endOnFailure: !long, examples: [[takenBack]] },
   )
   assert.equal((await auditSettlement(context)).difference, null)
   assert.ok(await scene.proofHolds())

@@ -1,15 +1,20 @@
 import { writeAmount, writeId } from '@fairground/contract'
-import { sql, type Context } from '#kit'
-import { readRemaining } from '#ledger'
-import { asChase, chaseColumns, readPlaced, stakesOf, waitingOf } from './chase.ts'
+import { sql, type Context, type Db } from '#kit'
+import { readOpenHolds, readRemaining } from '#ledger'
+import { readHeldBack } from '#lottery/aside'
+import { asChase, chaseColumns, chaseKind, readPlaced, stakesOf, waitingOf } from './chase.ts'
 import type { Chase } from './chase.ts'
 
-/** A chase that is not what its hold and its orders say: which, what, and in units what it should be and is. */
+/**
+ * A chase that is not what its hold and its orders say, or a hold that is no chase's: which, what, and in units what it should
+ * be and is.
+ */
 export type FaultyChase = { chase: string; what: string; expected: string; found: string }
 
 /**
  * Compares every chase with its hold and with what it placed, from one snapshot: what it has still to place is what no order
- * stands for, that is what its hold has left, and of one that has ended nothing. Answers the first that differs.
+ * stands for, that is what its hold has left, and of one that has ended nothing; and whatever else waits is what came back of
+ * an order of one that runs. Answers the first that differs.
  */
 export async function findFaultyChase(context: Context): Promise<FaultyChase | null> {
   const snapshot = context.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -36,6 +41,18 @@ export async function findFaultyChase(context: Context): Promise<FaultyChase | n
           found: writeAmount(wrong[2]),
         }
     }
-    return null
+    return await findStrayHold(db, all)
   })
+}
+
+/** What is set aside for a chase, and no chase that runs will ever place or give back. */
+async function findStrayHold(db: Db, all: readonly Chase[]): Promise<FaultyChase | null> {
+  const running = all.filter(({ state }) => state === 'running')
+  const runs = new Set(running.map(({ id }) => id))
+  const back = (await readHeldBack(db)).filter(({ ownerId }) => runs.has(ownerId))
+  const owned = new Set([...running, ...back].map(({ holdId }) => holdId))
+  const stray = (await readOpenHolds(db, chaseKind)).find(({ id }) => !owned.has(id))
+  if (!stray) return null
+  const what = 'what is set aside for no chase that runs'
+  return { chase: `hold ${stray.id}`, what, expected: '0', found: writeAmount(stray.remaining) }
 }

@@ -1,6 +1,6 @@
 import { rulesOf } from '@fairground/engine'
 import { assert, newId, sql, transact, type Context, type Tx } from '#kit'
-import { letGoAside, type HeldBack } from '#lottery/aside'
+import { letGoAside } from '#lottery/aside'
 import { confirmedResult, readDraw } from '#lottery/draw'
 import { readGame } from '#lottery/game'
 import { readLines } from '#lottery/order'
@@ -39,9 +39,10 @@ export async function followOrders(context: Context, ref: ChaseRef): Promise<Cha
     const { memberId, id: ownerId } = chase
     const orderIds = found.map(({ orderId }) => orderId)
     const returned = found.length === 0 ? [] : await letGoAside(tx, { memberId, ownerId, orderIds })
-    if (stakesOf(chase, waiting) === chase.remaining) return chase
+    await releaseReturned(tx, chase, currency, returned)
     const needed = stakesOf(chase, waiting)
-    return await setAsideAnew(tx, chase, currency, { needed, returned, of: voidOf(found) })
+    if (needed === chase.remaining) return chase
+    return await setAsideAnew(tx, chase, currency, { needed, of: voidOf(found) })
   })
 }
 
@@ -86,19 +87,18 @@ async function hasHit(tx: Tx, chase: Chase, { drawId }: ChaseOrder): Promise<boo
 }
 
 /**
- * Sets aside anew what a chase has still to place, the number of a void draw among it: what its hold has left goes back, and
- * what that draw gave back and was set aside at once, and as much as is needed then is held. What was paid back at once when
- * it was placed is the member's: where they no longer have that, the chase ends.
+ * Sets aside anew what a chase has still to place, the number of a void draw among it, whose money has just gone back: what its
+ * hold has left goes back too, and as much as is needed then is held. What was paid back at once when it was placed is the
+ * member's: where they no longer have that, the chase ends.
  */
 async function setAsideAnew(
   tx: Tx,
   chase: Chase,
   currency: string,
-  { needed, returned, of }: { needed: bigint; returned: readonly HeldBack[]; of: string },
+  { needed, of }: { needed: bigint; of: string },
 ): Promise<Chase | null> {
   const { memberId, book, id, gameCode } = chase
   assert(needed > chase.remaining, `only a void draw adds to what is to be placed: ${id}`)
-  await releaseReturned(tx, chase, currency, returned)
   await releaseAll(tx, chase, currency, `chase-anew:${id}:${of}`)
   const holdId = newId(tx.clock)
   const at = tx.clock.now()

@@ -1,6 +1,7 @@
 import { rulesOf } from '@fairground/engine'
 import { Refusal, sql, transact, type Context, type Tx } from '#kit'
 import type { Book } from '#ledger'
+import { forgetAside } from '#lottery/aside'
 import { readGame } from '#lottery/game'
 import { lowerLiabilities } from '#lottery/liability'
 import { moveShares, readSpendable, rebateOfPart } from '#wallet'
@@ -46,6 +47,7 @@ export async function cancelOrder(
       values (${memberId}::uuid, ${orderId}::uuid, ${draw.id}::uuid, ${refund}, ${balance}, ${draw.now}::timestamptz)
       on conflict do nothing`.execute(tx.db)
     if (numAffectedRows === 0n) return (await readCancelled(tx, memberId, orderId)) ?? unknownOrder()
+    await forgetAside(tx, { memberId, orderId })
     if (order.book === 'real') {
       const { rules } = await readGame(tx.db, draw.gameCode)
       const owed = readLines(order.lines).flatMap(
