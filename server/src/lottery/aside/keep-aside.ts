@@ -1,4 +1,5 @@
 import { sql, uuids, type Db, type Tx } from '#kit'
+import { queueOwners, type SetAsideFor } from './queue-owners.ts'
 
 /** An order that was paid out of money set aside for something, by transfers of a kind; what it cost it gives back if its draw is void. */
 export type PaidAside = {
@@ -22,16 +23,16 @@ export async function keepAside(tx: Tx, order: PaidAside): Promise<void> {
 
 /**
  * Forgets an order that is taken back while its draw is on sale: what it cost is the member's, and stays theirs if the draw is
- * void later. Behind the lock of the purse it went back to.
+ * void later. What the money was set aside for goes on at once. Behind the lock of the purse it went back to.
  */
 export async function forgetAside(
   tx: Tx,
   { memberId, orderId }: Pick<PaidAside, 'memberId' | 'orderId'>,
 ): Promise<void> {
-  await sql`
-    delete from lottery.aside where member_id = ${memberId}::uuid and order_id = ${orderId}::uuid`.execute(
-    tx.db,
-  )
+  const { rows } = await sql<SetAsideFor>`
+    delete from lottery.aside where member_id = ${memberId}::uuid and order_id = ${orderId}::uuid
+    returning member_id as "memberId", owner_id as "ownerId"`.execute(tx.db)
+  await queueOwners(tx, rows)
 }
 
 /** What came back of an order and is set aside again. */

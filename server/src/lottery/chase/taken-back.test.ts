@@ -36,6 +36,13 @@ async function moneyOf(player: Player): Promise<[bigint, bigint]> {
   return [await scene.units(player), (rows[0]?.amount ?? 0n) / unit]
 }
 
+/** The chases that a job waits for. */
+async function woken(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'lottery:chase'`.execute(context.db)
+  return rows.map(({ key }) => key)
+}
+
 async function isSound(): Promise<void> {
   assert.equal(await findFaultyChase(context), null)
   assert.equal((await auditSettlement(context)).difference, null)
@@ -70,6 +77,19 @@ test('what was set aside again of an order that was taken back goes back as soon
   await voidDraw(context, draw.id, voiding)
   await advanceChase(context, started)
   assert.deepEqual(await moneyOf(player), [1_000n - 54n, 54n])
+  await isSound()
+})
+
+test('whose order is taken back goes on at once with an issue that is on sale, and no other order wakes a chase', async () => {
+  const { draw, player, started } = await begun()
+  const { orderId } = await scene.place(player, on61, { drawId: draw.id })
+  await scene.nextIssue()
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`.execute(context.db)
+  await cancelOrder(context, { memberId: player.memberId, orderId })
+  assert.deepEqual(await woken(), [])
+  await cancelOrder(context, { memberId: player.memberId, orderId: started.orderId })
+  assert.deepEqual(await woken(), [`chase:${started.id}`])
+  assert.equal(await advanceChase(context, started), 1)
   await isSound()
 })
 

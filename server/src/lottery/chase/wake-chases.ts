@@ -1,4 +1,5 @@
-import { queueJob, sharedTime, sql, transact, type Context } from '#kit'
+import { sharedTime, sql, transact, type Context } from '#kit'
+import { queueOwners } from '#lottery/aside'
 import type { ChaseRef } from './chase.ts'
 
 const atOnce = 1000
@@ -19,10 +20,8 @@ export async function wakeChases(context: Context, gameCode: string): Promise<nu
 async function queueDue(context: Context, which: ReturnType<typeof sql>): Promise<number> {
   const due = await findDue(context, which)
   if (due.length === 0) return 0
-  await transact(context, async (tx) => {
-    for (const { memberId, id } of due)
-      await queueJob(tx, 'lottery:chase', { memberId, chaseId: id }, { key: `chase:${id}` })
-  })
+  const owners = due.map(({ memberId, id: ownerId }) => ({ memberId, ownerId }))
+  await transact(context, (tx) => queueOwners(tx, owners))
   return due.length
 }
 
