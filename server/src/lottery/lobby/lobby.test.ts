@@ -4,6 +4,7 @@ import { lobby } from '@fairground/contract'
 import { trend } from '@fairground/engine'
 import { sql, transact, type Caller } from '#kit'
 import { results } from '#lottery/draw'
+import { cancelOrder } from '#lottery/order'
 import { sweepTurnover } from '#lottery/settlement'
 import { createProfile } from '#member'
 import { openFamilies } from '#test/families'
@@ -112,6 +113,25 @@ test('games are popular by the orders of their draws of a day, and numbers by th
     list.map(({ orders }) => orders),
     list.map(({ orders }) => orders).toSorted((a, b) => b - a),
   )
+})
+
+test('an order that was taken back counts nowhere: neither as played most nor as played last', async () => {
+  await sql`update lottery.game set cancel_until_s = 0 where code = 'xsmb'`.execute(context.db)
+  const before = await openPopular(context).numbers({ gameCode: 'xsmb', count: 100 })
+  const player = await scene.member(100_000_000n)
+  const draw = await scene.freshDraw()
+  const on = async (number: string) =>
+    await scene.place(player, [{ play: 'lo2', numbers: [number], unit: 1000n }], { drawId: draw.id })
+  const { orderId } = await on('88')
+  await cancelOrder(context, { memberId: player.memberId, orderId })
+  const read = lobby.recentGames.input.parse({})
+  assert.deepEqual(await recentGames(context, callerOf(player), read), { list: [] })
+  await on('33')
+  await sql`update lottery.game set cancel_until_s = null where code = 'xsmb'`.execute(context.db)
+  await scene.result(draw.id)
+  const { orders, list } = await openPopular(context).numbers({ gameCode: 'xsmb', count: 100 })
+  const timesOf = (wanted: string) => list.find(({ number }) => number === wanted)?.times
+  assert.deepEqual([orders - before.orders, timesOf('33'), timesOf('88')], [1, 1, undefined])
 })
 
 test('the board shows real wins alone, by no more than the first letters, and leaves out who would rather not', async () => {

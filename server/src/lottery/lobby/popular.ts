@@ -1,7 +1,7 @@
 import type { lobby } from '@fairground/contract'
 import { keepFor, Refusal, sql, type Context, type Db } from '#kit'
 import { readGame } from '#lottery/game'
-import { readLines } from '#lottery/order'
+import { isStanding, readLines } from '#lottery/order'
 import { rulesOf } from '@fairground/engine'
 import type { z } from 'zod'
 
@@ -43,18 +43,24 @@ async function popularGames(db: Db, now: Date, count: number): Promise<Games> {
   return { list: rows.map(({ gameCode, orders }) => ({ gameCode, orders: Number(orders) })) }
 }
 
-/** Which numbers of two digits stood in orders on the last closed draws, each once in a line. What is on sale is told of to nobody. */
+/**
+ * Which numbers of two digits stand in orders on the last closed draws, each once in a line; where those are more than are
+ * looked at, on the latest. What is on sale is told of to nobody.
+ */
 async function popularNumbers(db: Db, gameCode: string, count: number): Promise<Numbers> {
   const { rules } = await readGame(db, gameCode)
   if (rulesOf(rules).family !== 'vn') throw new Refusal('game_unknown', { gameCode })
   const { rows } = await sql<{ lines: string }>`
     select o.lines::text as lines
     from (
-      select id from lottery.draw where game_code = ${gameCode} and state in ('resulted', 'settling', 'settled')
+      select id, draws_at from lottery.draw where game_code = ${gameCode} and state in ('resulted', 'settling', 'settled')
       order by draws_at desc limit ${drawsMax}
     ) d
-    join lottery."order" o on o.draw_id = d.id
-    limit ${ordersMax}`.execute(db)
+    cross join lateral (
+      select lines from lottery."order" o where draw_id = d.id ${isStanding}
+      order by member_id, staked_after limit ${ordersMax}
+    ) o
+    order by d.draws_at desc limit ${ordersMax}`.execute(db)
   const times = new Map<string, number>()
   for (const { lines } of rows)
     for (const { numbers } of readLines(lines))
