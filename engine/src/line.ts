@@ -16,8 +16,11 @@ export type Line = {
   payPpm?: number | undefined
 }
 
-/** What the house owes if something chosen comes once, in ten-thousandths, by a key that lines on the same share. */
-export type Liability = { key: string; amount: bigint }
+/**
+ * What the house owes if something chosen comes once, in ten-thousandths, by a key that lines on the same share. `capped` is
+ * what of it is owed for prizes that are capped together, and `most` what all who are owed such by this key get of them.
+ */
+export type Liability = { key: string; amount: bigint; capped?: { amount: bigint; most: bigint } }
 
 /** What a line cost and what it is due, in ten-thousandths; `hits` as lottery tables count them. */
 export type Settled = { stake: bigint; hits: number; payout: bigint }

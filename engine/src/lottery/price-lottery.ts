@@ -1,5 +1,6 @@
 import { checkPay, fullPay, timesMax, type Liability } from '../line.ts'
 import { EngineRefusal, isRecord } from '../refusal.ts'
+import { mostWithin, owedOn } from './capped.ts'
 import type { LotteryPlay } from './face.ts'
 import { lotteryPlay, readPick, type LotteryPick } from './games.ts'
 import { tariffOf, type Tariff } from './tariff.ts'
@@ -23,7 +24,8 @@ export type LotteryLine = {
 /**
  * What a pick costs and may cost the house, in ten-thousandths. `rebate` is what is paid back at once for a group below the
  * highest; `most` what it pays at its very best; `liabilities` what the house pays if something comes, by a key that all
- * lines of the same thing share: whatever is drawn, no more is paid than stands at the keys that came.
+ * lines of the same thing share: whatever is drawn, no more is paid than stands at the keys that came, and of what is capped
+ * there no more than its cap.
  */
 export type LotteryPrice = {
   lines: number
@@ -69,18 +71,17 @@ export function priceLottery(game: string, line: LotteryLine, terms: LotteryTerm
   const stake = BigInt(lines) * each
   const best = play.best(chosen)
   checkPrize(read, tariff, best, prizeMaxOf(terms))
-  const pays = (wins: readonly number[]) => paidFor(wins, each, tariff)
-  const most = best.map(pays).reduce((one, other) => (other > one ? other : one), 0n)
+  const pays = (wins: readonly number[], by: Tariff) => paidFor(wins, each, by)
   const exposed = play.exposes(chosen)
   return {
     lines,
     stake,
     rebate: rebateOf(stake, terms, tariff),
-    most,
+    most: mostWithin(play, best, tariff, pays),
     liabilities:
       exposed.length === 0
-        ? [{ key: play.code, amount: most }]
-        : exposed.map(({ key, wins }) => ({ key: `${play.code}:${key}`, amount: pays(wins) })),
+        ? [owedOn(play.code, play, best, tariff, pays)]
+        : exposed.map(({ key, wins }) => owedOn(`${play.code}:${key}`, play, [wins], tariff, pays)),
   }
 }
 

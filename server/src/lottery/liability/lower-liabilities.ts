@@ -1,16 +1,18 @@
+import type { Liability } from '@fairground/engine'
 import { literal, sql, type Tx } from '#kit'
 import type { Draw } from '#lottery/draw'
 import { offeredBy, type Ladders } from '#lottery/game'
+import { keptOf } from './capped.ts'
 import { sayOdds } from './say-odds.ts'
 
 /** What the house no longer owes, in one statement and in the order of the keys, as whoever raises it. Each key is there. */
 export async function lowerLiabilities(
   tx: Tx,
   { draw, ladders }: { draw: Draw; ladders: Ladders },
-  owed: readonly { key: string; amount: bigint }[],
+  owed: readonly Liability[],
 ): Promise<void> {
   const sums = new Map<string, bigint>()
-  for (const { key, amount } of owed) sums.set(key, (sums.get(key) ?? 0n) + amount)
+  for (const { key, amount } of owed.flatMap(keptOf)) sums.set(key, (sums.get(key) ?? 0n) + amount)
   const ordered = [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
   const { rows } = await sql<{ key: string; amount: bigint }>`
     insert into lottery.liability as l (draw_id, key, amount)

@@ -2,7 +2,7 @@ import { writeAmount } from '@fairground/contract'
 import { isContention, Refusal, sharedTime, sql, type Tx } from '#kit'
 import { drawColumns, drawNames, gateOf, unknownDraw, type DrawNow } from '#lottery/draw'
 import { hasLadders, offeredBy, type Game } from '#lottery/game'
-import { refuseStepped } from '#lottery/liability'
+import { isApart, refuseStepped } from '#lottery/liability'
 import type { Item } from './order.ts'
 
 /** What an operator may change of a game while its draws are on sale. */
@@ -64,6 +64,8 @@ export function refuseEarly(terms: Terms, bounds: Bounds, item: Item): void {
   if (hasLadders(terms.ladders)) refuseStepped(offeredBy(terms.ladders), bounds.owed, item.order.odds)
   if (item.book !== 'real') return
   for (const [key, amount] of item.order.liabilities) {
+    // What is capped is owed beside a number, whose own row is what is refused.
+    if (isApart(key)) continue
     const owed = bounds.owed.get(key) ?? 0n
     if (owed + amount > terms.liabilityMax) refuseNumber(terms, key, owed)
   }

@@ -13,7 +13,7 @@ import {
 import { Refusal, type Caller } from '#kit'
 import { markOfDraw, type Draw } from '#lottery/draw'
 import type { Game } from '#lottery/game'
-import { oddsChanged, type LineOdds } from '#lottery/liability'
+import { keptOf, oddsChanged, type LineOdds } from '#lottery/liability'
 import { readLines, writeLines, type OrderLine } from './kept-lines.ts'
 
 /** An order priced and within its game's limits, ready to be placed. */
@@ -23,8 +23,10 @@ export type PricedOrder = {
   stake: bigint
   /** What of the stake is paid back as it is placed. */
   rebate: bigint
-  /** What the house would pay, by the number that would come. */
+  /** What the house would pay, by the number that would come, as it is kept. */
   liabilities: Map<string, bigint>
+  /** What of those is capped comes to at most, where anything is. */
+  caps: Map<string, bigint>
   /** What of the usual odds each line is priced at, by the numbers it is on. */
   odds: readonly LineOdds[]
 }
@@ -55,6 +57,7 @@ export function priceOrder(
   const kept: OrderLine[] = []
   const odds: LineOdds[] = []
   const liabilities = new Map<string, bigint>()
+  const caps = new Map<string, bigint>()
   let [stake, rebate] = [0n, 0n]
   lines.forEach((line, place) => {
     checkUnit(game, draw.step, line.unit, place)
@@ -72,13 +75,16 @@ export function priceOrder(
     odds.push({ payPpm: line.payPpm ?? fullPay, keys: priced.liabilities.map(({ key }) => key) })
     stake += priced.stake
     rebate += priced.rebate
-    for (const { key, amount } of priced.liabilities)
+    for (const { key, amount, most } of priced.liabilities.flatMap(keptOf)) {
       liabilities.set(key, (liabilities.get(key) ?? 0n) + amount)
+      if (most !== undefined) caps.set(key, most)
+    }
   })
   if (stake > game.orderStakeMax)
     throw new Refusal('order_limit', { stakeMax: writeAmount(game.orderStakeMax) })
-  if (liabilities.size > liabilitiesMax) throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
-  return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities, odds }
+  if (liabilities.size - caps.size > liabilitiesMax)
+    throw new Refusal('order_limit', { numbersMax: liabilitiesMax })
+  return { lines: writeLines(kept), stake, rebate: roundDown(rebate, draw.step), liabilities, caps, odds }
 }
 
 /** Refuses `odds_changed` what was shown by other terms than the draw's. Of whoever does not say by which, that is not known. */

@@ -2,6 +2,7 @@ import { writeAmount } from '@fairground/contract'
 import { literal, Refusal, sql, transact, uuids, type Context, type Outcome, type Tx } from '#kit'
 import type { Draw, DrawNow } from '#lottery/draw'
 import { hasLadders } from '#lottery/game'
+import { heldAtCaps } from '#lottery/liability'
 import type { Part } from '#ledger'
 import { sayBalance, stake, type StakeOutcome, type Watch } from '#wallet'
 import { answerAs, readEarlier, type EarlierOrder, type Placed } from './earlier-orders.ts'
@@ -115,6 +116,7 @@ async function write(
   const { added, running } = addUp(taken)
   // In the order of the keys, whoever writes, so that no two batches can wait for each other.
   const owed = [...owedBy(taken, hasLadders(terms.ladders))].sort(([one], [other]) => (one < other ? -1 : 1))
+  const caps = new Map(taken.flatMap(({ item }) => [...item.order.caps]))
   const { rows } = await sql<{ key: string | null; memberId: string | null; amount: bigint }>`
     with before as (
       select member_id, coalesce((
@@ -144,14 +146,15 @@ async function write(
       returning l.key, l.amount
     )
     select key, null::uuid as "memberId", amount from risen
-    where amount > ${terms.liabilityMax} or ${hasLadders(terms.ladders)}
+    where amount > ${terms.liabilityMax} or ${hasLadders(terms.ladders) || caps.size > 0}
     union all
     select null, member_id, staked - cancelled from before
     where staked - cancelled + ${largest(added)} > ${terms.memberDrawStakeMax}`.execute(tx.db)
   const raised = new Map(owed)
-  const risen = rows.flatMap(({ key, amount }) =>
+  const changed = rows.flatMap(({ key, amount }) =>
     key === null ? [] : [{ key, before: amount - (raised.get(key) ?? 0n), after: amount }],
   )
+  const risen = heldAtCaps(changed, caps)
   holdOffered(tx, { draw, terms, bounds }, risen, taken)
   for (const { memberId, amount } of rows)
     if (memberId !== null) holdMember(terms, bounds, memberId, amount, added.get(memberId) ?? 0n)

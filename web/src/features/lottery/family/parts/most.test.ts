@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { elottOdds, type GameTerms, type Line, rulesOf } from '@fairground/engine'
+import { elottOdds, type GameTerms, type Line, officialTerms, rulesOf } from '@fairground/engine'
 import type { Game } from '../../../../draws/games.ts'
 import { mostOf } from './most.ts'
 
@@ -48,4 +48,18 @@ test('of one line it is exact, and of several where a game has too many draws it
   // Two elements of one sum never come together.
   const elements = most(keno, line('elements', 'gold'), line('elements', 'earth'))
   assert.deepEqual(elements, { amount: one(line('elements', 'gold')), isExact: true })
+})
+
+test('what is capped together is its cap at most, on one line and on several, beside what else they may win', () => {
+  const million = 1_000_000n * 10_000n
+  const keno = gameOf('vkeno', officialTerms('vkeno'))
+  const ten = (multiple: number, from = 1): Line => {
+    const numbers = Array.from({ length: 10 }, (_, nth) => String(from + nth)).join(',')
+    return { play: 'pick10', numbers: [numbers], unit: 100_000_000n, multiple }
+  }
+  // Two billion a ticket for ten hits, ten of all together, and 150 million for nine.
+  assert.deepEqual(most(keno, ten(4)), { amount: 8_000n * million, isExact: true })
+  assert.deepEqual(most(keno, ten(9)), { amount: 10_000n * million, isExact: true })
+  assert.deepEqual(most(keno, ten(2), ten(1, 11)), { amount: 6_000n * million, isExact: false })
+  assert.deepEqual(most(keno, ten(4), ten(4, 11)), { amount: 11_200n * million, isExact: false })
 })
