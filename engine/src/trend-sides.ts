@@ -17,9 +17,9 @@ const wordsOf = {
   duel: ['dragon', 'tiger', 'tie'],
 } as const
 
-/** Gives the sides of a game's draws, as its own plays decide them; where it has none, three digits by their sum. */
-export function trendSides(game: string): (drawn: DrawnSymbols, sum: number) => Sides {
-  const { code, plays } = lotteryFamily(game)
+/** Gives the sides of a game's draws, as its own plays decide them. */
+export function trendSides(game: string): (drawn: DrawnSymbols) => Sides {
+  const { plays } = lotteryFamily(game)
   const sideBy = (name: keyof typeof tells) => {
     const play = tells[name].flatMap((one) => plays.find((of) => of.code === one) ?? [])[0]
     const symbols = play?.parts[0]?.symbols ?? []
@@ -30,14 +30,5 @@ export function trendSides(game: string): (drawn: DrawnSymbols, sum: number) => 
       symbols.find((word, nth) => words.includes(word) && isWon(nth, drawn)) ?? null
   }
   const [size, parity, duel] = [sideBy('size'), sideBy('parity'), sideBy('duel')]
-  // The plays of three digits tell each digit's side; their sum is told as that of any.
-  if (code === '3d')
-    return (_, sum) => ({
-      size: sum >= bigOfThree ? 'big' : 'small',
-      parity: sum % 2 === 1 ? 'odd' : 'even',
-      duel: null,
-    })
   return (drawn) => ({ size: size(drawn), parity: parity(drawn), duel: duel(drawn) })
 }
-
-const bigOfThree = 14

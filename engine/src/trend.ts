@@ -143,7 +143,7 @@ function readerOfFamily(game: string): Reader {
       return {
         drawn: byPlace ? shownAt.map((one) => [one]) : lanes.length > 0 ? [shownAt] : [],
         sum: lanes.length > 0 ? sum : null,
-        ...sides(drawn, sum),
+        ...sides(drawn),
       }
     },
   }

@@ -34,6 +34,8 @@ test('odds are 97 % of fair, rounded down to two decimals', () => {
     ['pk10', 'first2_sum', 'sum3', 43.65],
     ['pk10', 'first2_sides', 'big', 2.18],
     ['pk10', 'first2_sides', 'small', 1.74],
+    ['3d', 'total_sides', 'big', 1.94],
+    ['p3', 'three_shape', 'straight', 16.16],
     ['pc28', 'sum', 'sum0', 970],
     ['pc28', 'sides', 'even', 1.94],
     ['keno', 'pick2', 'hit2', 16.13],

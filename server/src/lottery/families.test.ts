@@ -95,7 +95,7 @@ test('of each game on offer the next draws are told, and the one that closed las
   await advance(context)
   const { list } = await draws(context, { count: 20, perGame: 2 })
   const byGame = Map.groupBy(list, ({ gameCode }) => gameCode)
-  assert.equal(byGame.size, 23)
+  assert.equal(byGame.size, 24)
   const now = scene.clock.now()
   for (const [gameCode, of] of byGame)
     assert.equal(of.filter(({ closesAt }) => closesAt > now).length, 2, gameCode)
@@ -109,7 +109,14 @@ test('the Vietnamese menu has its own games alone, and a mode those that are pri
   assert.deepEqual(codes(vn), ['xsmb', 'xsmb-60s'])
   assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'SEA' })).gameMenus), ['xsmb', 'xsmb-60s'])
   assert.equal(codes((await gameMenus(context, { prizeMode: 'Lott' })).gameMenus).length, 12)
-  const plates = ['ssc-plates-60s', '11x5-plates-60s', 'pk10-plates-60s', 'keno-90s', 'mark6-180s']
+  const plates = [
+    'ssc-plates-60s',
+    '11x5-plates-60s',
+    'pk10-plates-60s',
+    '3d-plates-90s',
+    'keno-90s',
+    'mark6-180s',
+  ]
   assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'Elott' })).gameMenus), plates)
 })
 

@@ -1,9 +1,8 @@
-import { total } from '../counting.ts'
+import { duels, shapeOfThree, sidesOfPlaces } from '../digit-plates.ts'
 import { playsOfThree, playsOfTwo } from '../digits.ts'
 import { codesOf, numbersFrom, placesFrom, type Family, type LotteryPlay, type Urn } from '../face.ts'
-import { direct, sidesOf, some } from '../in-order.ts'
+import { direct, some } from '../in-order.ts'
 import { anywhere, bankers, group, repeated } from '../together.ts'
-import { outcome, sizeAndParity } from '../what-comes.ts'
 
 const digits = numbersFrom(0, 9)
 function playsOfFive(urn: Urn): LotteryPlay[] {
@@ -51,54 +50,10 @@ function playsOfFour(urn: Urn): LotteryPlay[] {
   ]
 }
 
-/** Dragon where the earlier place is higher, tiger where the later is. */
-function duels(): LotteryPlay[] {
-  return placesFrom(0, 5).flatMap((one) =>
-    placesFrom(one + 1, 5).map((other) =>
-      outcome(
-        `duel_${one + 1}_${other + 1}`,
-        urn,
-        [one, other],
-        { dragon: 45, tiger: 45, tie: 10 },
-        ([dragon = 0, tiger = 0]) => [dragon > tiger ? 'dragon' : dragon < tiger ? 'tiger' : 'tie'],
-      ),
-    ),
-  )
-}
-
-/** Sides of one place by themselves, and of all five together. */
-function sidesOfPlates(urn: Urn): LotteryPlay[] {
-  const half = urn.symbols.length / 2
-  const sides = { big: half, small: half, odd: half, even: half }
-  const ofAll = { big: 50_000, small: 50_000, odd: 50_000, even: 50_000 }
-  return [
-    ...placesFrom(0, 5).map((place) =>
-      outcome(`sides_${place + 1}`, urn, [place], sides, ([digit = 0]) => sidesOf(digit, 0, 10), {
-        sorts: sizeAndParity,
-      }),
-    ),
-    outcome('total_sides', urn, placesFrom(0, 5), ofAll, (shown) => sidesOf(total(shown), 0, 46), {
-      sorts: sizeAndParity,
-    }),
-  ]
-}
-
-/** What three digits look like: a row may go on from nine to nought. */
-function shapeOf(shown: readonly number[]): string {
-  const different = new Set(shown)
-  if (different.size < 3) return different.size === 1 ? 'triple' : 'pair'
-  const follows = shown.filter((one) => different.has((one + 1) % 10)).length
-  return ['mixed', 'half_straight', 'straight'][follows] ?? ''
-}
-
-const shapes = { triple: 10, straight: 60, pair: 270, half_straight: 360, mixed: 300 }
-const shapesOf = (name: string, from: number) =>
-  outcome(`${name}_shape`, urn, placesFrom(from, from + 3), shapes, (shown) => [shapeOf(shown)])
-
 const urn: Urn = { symbols: digits, places: 5, returns: true }
 const ofPlates = [
-  ...sidesOfPlates(urn),
-  ...['front3', 'middle3', 'last3'].map((name, from) => shapesOf(name, from)),
+  ...sidesOfPlaces(urn),
+  ...['front3', 'middle3', 'last3'].map((name, from) => shapeOfThree(`${name}_shape`, urn, from)),
 ]
 
 /** Five digits, in order. */
@@ -114,9 +69,9 @@ export const ssc: Family = {
     ...playsOfThree('last3', urn, placesFrom(2, 5)),
     ...playsOfTwo('front2', urn, placesFrom(0, 2)),
     ...playsOfTwo('last2', urn, placesFrom(3, 5)),
-    ...duels(),
+    ...duels(urn),
     ...ofPlates,
   ],
-  plates: ['fixed', ...codesOf(duels()), ...codesOf(ofPlates)],
+  plates: ['fixed', ...codesOf(duels(urn)), ...codesOf(ofPlates)],
   platesAlone: codesOf(ofPlates),
 }

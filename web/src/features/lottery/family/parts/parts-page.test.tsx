@@ -130,6 +130,7 @@ test('boards that stand together are called each by a name of its own', async ()
     ['ssc-60s', 'five_any1'],
     ['ssc-60s', 'front3_sides'],
     ['ssc-plates-60s', 'front3_shape'],
+    ['3d-plates-90s', 'total_sides'],
     ['pk10-60s', 'first2_direct'],
   ]) {
     const { screen, unmount } = await visit(`/lottery?gameCode=${game}&playType=${play}`)
@@ -149,6 +150,9 @@ test('a board of every place says what is played on it, and names no place', asy
     ['pk10-60s', 'duel_1_10', 'Dragon tiger'],
     ['pk10-60s', 'fixed_1', 'Fixed position'],
     ['ssc-plates-60s', 'sides_1', 'Big small odd even'],
+    ['3d-plates-90s', 'duel_1_2', 'Dragon tiger'],
+    ['3d-plates-90s', 'sides_1', 'Big small odd even'],
+    ['3d-plates-90s', 'three_shape', 'Three · shape'],
   ] as const) {
     const { screen, unmount } = await visit(`/lottery?gameCode=${game}&playType=${play}`)
     const head = await screen.findByRole('heading', { level: 2, name })
