@@ -129,7 +129,7 @@ export const pauses = endpoint({
   whileExcluded: true,
   limit: { points: 120, seconds: 60, per: 'member' },
   summary:
-    "The member's time-out and exclusion, where they are in one, and how long either may be. Once the time of an exclusion is over, the house opens to who asks for it, and play begins a day after that.",
+    "The member's time-out and exclusion, where they are in one, how long either may be, and when an exclusion would end by now. Once the time of an exclusion is over, the house opens to who asks for it, and play begins a day after that.",
   input: z.object({}),
   reply: z.object({
     /** Null is until somebody of the house has spoken with them. */
@@ -143,8 +143,8 @@ export const pauses = endpoint({
       })
       .nullable(),
     timeOutHours: z.object({ min: z.int(), max: z.int() }),
-    /** 0 is for good. */
-    exclusionMonths: z.array(z.int()),
+    /** For how many months one can shut oneself out, 0 for good; and when each would end if it began now, null for good. */
+    exclusions: z.array(z.object({ months: z.int(), until: Instant.nullable() })),
   }),
   refusals: [],
 })

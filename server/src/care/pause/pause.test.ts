@@ -124,3 +124,36 @@ test('every pause is in the audit and in the journal, for whoever has something 
   )
   assert.deepEqual(rows, [{ body: { kind: 'exclusion', until: null } }])
 })
+
+/** How long an exclusion would be by now, as a member who has none is told. */
+async function offered(username: string) {
+  const { exclusions } = await (await open(username)).pauses()
+  return exclusions as { months: number; until: string | null }[]
+}
+
+for (const [name, at] of Object.entries({
+  on29: '2027-08-29T10:00:00+07:00',
+  on30: '2027-08-30T02:00:00+07:00',
+  on31: '2027-08-31T23:59:00+07:00',
+  leap: '2028-02-29T10:00:00+07:00',
+  night: '2028-03-31T00:30:00+07:00',
+}))
+  test(`an exclusion is as long as it was said it would be, where it begins at ${at}`, async () => {
+    clock.set(new Date(at).toISOString())
+    const lengths = await offered(`asks-${name}`)
+    assert.deepEqual(
+      lengths.map(({ months }) => months),
+      [6, 12, 24, 60, 0],
+    )
+    for (const { months, until } of lengths) {
+      const member = await open(`${name}-for-${months}`)
+      assert.equal((await member.exclude(months)).value['until'], until)
+    }
+  })
+
+test('an exclusion that begins on a day which the month of its end has not, ends on the last it has', async () => {
+  clock.set('2028-08-31T05:00:00.000Z')
+  const [half, year] = await offered('short-month')
+  assert.deepEqual(half, { months: 6, until: '2029-02-28T05:00:00.000Z' })
+  assert.deepEqual(year, { months: 12, until: '2029-08-31T05:00:00.000Z' })
+})

@@ -49,7 +49,7 @@ export async function exclude(
   if (!offered.includes(months)) throw new Refusal('pause_invalid', { months: offered })
   return await transact(context, async (tx) => {
     const guard = await holdGuard(tx, owner)
-    const until = months === 0 ? null : monthsLater(guard.now, months, context.config.timeZone)
+    const until = exclusionEnd(guard.now, months, context.config.timeZone)
     if (guard.isClosed) mustBeLonger(guard.excludedUntil, until)
     await tx.db
       .updateTable('care.guard')
@@ -62,17 +62,19 @@ export async function exclude(
   })
 }
 
-/** Null is for good, which nothing is longer than. */
-function mustBeLonger(before: Date | null, until: Date | null): void {
-  const isShorter = until !== null && (before === null || until < before)
-  if (isShorter) throw new Refusal('pause_shorter', { until: before?.toISOString() ?? null })
-}
-
-function monthsLater(at: Date, months: number, timeZone: string): Date {
+/** When an exclusion ends that begins then: on the same day of its month, or the last where that has none; null for good. */
+export function exclusionEnd(at: Date, months: number, timeZone: string): Date | null {
+  if (months === 0) return null
   const later = Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
     .add({ months })
   return new Date(later.epochMilliseconds)
+}
+
+/** Null is for good, which nothing is longer than. */
+function mustBeLonger(before: Date | null, until: Date | null): void {
+  const isShorter = until !== null && (before === null || until < before)
+  if (isShorter) throw new Refusal('pause_shorter', { until: before?.toISOString() ?? null })
 }
 
 /** Keeps and tells that the house has a member not play until somebody has spoken with them. */

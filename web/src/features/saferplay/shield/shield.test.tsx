@@ -142,3 +142,21 @@ test('the history says each step in words', async () => {
   await click(screen.getByRole('link', { name: 'Back to safer play' }))
   await screen.findByRole('heading', { name: 'Your limits' })
 })
+
+for (const [begins, length, ends] of [
+  ['2027-08-29T02:00:00+07:00', '6 months', 'February 29, 2028'],
+  ['2027-08-30T02:00:00+07:00', '6 months', 'February 29, 2028'],
+  ['2027-08-31T12:00:00+07:00', '6 months', 'February 29, 2028'],
+  ['2028-02-29T12:00:00+07:00', '1 year', 'February 28, 2029'],
+] as const)
+  test(`the day that is named is the one it ends on: ${length} from ${begins}`, async () => {
+    clock.set(new Date(begins).toISOString())
+    const { token } = await member(`stops-${Date.parse(begins) / 1000}`)
+    const { screen, click } = await visit('/?centre=care', { token })
+    await click(await screen.findByRole('link', { name: /See what it means/ }))
+    await click(await screen.findByRole('radio', { name: length }))
+    await screen.findByText(`You cannot undo it before ${ends}`)
+    await click(screen.getByRole('checkbox', { name: new RegExp(`until ${ends}`) }))
+    await click(screen.getByRole('button', { name: `Stop until ${ends}` }))
+    await screen.findByText(new RegExp(`^The house is closed to you until ${ends}`))
+  })

@@ -1,6 +1,5 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { ask } from '@fairground/screen/wire/ask.ts'
-import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, buttonClass, Checkbox, notify, Segmented, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePurse } from '../../../member/use-purse.ts'
-import { pausesQuery } from './care.ts'
+import { pausesQuery, type Pauses } from './care.ts'
 import styles from './stop.module.css'
 import { useAfterPause } from './use-after-pause.ts'
 import { useDay } from './use-day.ts'
@@ -19,49 +18,58 @@ import { ViewHead } from './view-head.tsx'
 const stops = ['bets', 'deposits', 'messages', 'chases', 'undo'] as const
 const stays = ['money', 'open', 'records', 'help', 'after'] as const
 
+// A page that lies open says the day that it would be by now.
+const askedEveryMs = 60_000
+
+type Length = Pauses['exclusions'][number]
+
 /** Shutting oneself out: how long, what stops and what stays, one tick, and a proof of who it is. */
 export function StopView() {
   const t = useTranslations('care.stop')
+  const asked = useQuery({ ...pausesQuery, refetchInterval: askedEveryMs })
   return (
     <div className={styles.page}>
       <ViewHead title={t('title')} text={t('lead')} />
-      <Asked of={useQuery(pausesQuery)} fault={t('faultTitle')} loading={<Skeleton height={420} />}>
-        {({ exclusionMonths }) => <Choose lengths={exclusionMonths} />}
+      <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={420} />}>
+        {({ exclusions }) => <Choose lengths={exclusions} />}
       </Asked>
     </div>
   )
 }
 
-function Choose({ lengths }: { lengths: readonly number[] }) {
+function Choose({ lengths }: { lengths: readonly Length[] }) {
   const t = useTranslations('care.stop')
-  const [months, setMonths] = useState(lengths[0] ?? 0)
+  const [wanted, setWanted] = useState<number>()
+  const chosen = lengths.find(({ months }) => months === wanted) ?? lengths[0]
+  if (!chosen) return null
   return (
     <>
       <Segmented
         label={t('length')}
-        value={String(months)}
-        onChange={(key) => setMonths(Number(key))}
-        options={lengths.map((length) => ({
-          key: String(length),
+        value={String(chosen.months)}
+        onChange={(key) => setWanted(Number(key))}
+        options={lengths.map(({ months }) => ({
+          key: String(months),
           title:
-            length === 0
+            months === 0
               ? t('forGood')
-              : length % 12 === 0
-                ? t('years', { years: length / 12 })
-                : t('months', { months: length }),
+              : months % 12 === 0
+                ? t('years', { years: months / 12 })
+                : t('months', { months }),
         }))}
       />
-      <Means months={months} />
-      <Decide key={months} months={months} />
+      <Means length={chosen} />
+      <Decide key={chosen.months} length={chosen} />
     </>
   )
 }
 
 /** What follows, in two lists: nothing is left to be found out afterwards. */
-function Means({ months }: { months: number }) {
+function Means({ length }: { length: Length }) {
   const t = useTranslations('care.stop')
   const { balance, money } = usePurse()
-  const until = useUntil(months)
+  const day = useDay()
+  const until = length.until && day(length.until)
   return (
     <div className={styles.means}>
       <section>
@@ -94,12 +102,13 @@ function Means({ months }: { months: number }) {
   )
 }
 
-function Decide({ months }: { months: number }) {
+function Decide({ length }: { length: Length }) {
   const t = useTranslations('care.stop')
   const day = useDay()
   const refusalText = useRefusalText()
   const after = useAfterPause()
-  const until = useUntil(months)
+  const { months } = length
+  const until = length.until && day(length.until)
   const [understood, setUnderstood] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const stop = async () => {
@@ -133,13 +142,4 @@ function Decide({ months }: { months: number }) {
       </div>
     </section>
   )
-}
-
-/** The day it would end by now; null for good. */
-function useUntil(months: number): string | null {
-  const day = useDay()
-  if (months === 0) return null
-  const at = new Date(serverNow())
-  at.setUTCMonth(at.getUTCMonth() + months)
-  return day(at)
 }
