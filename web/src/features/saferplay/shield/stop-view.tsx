@@ -1,5 +1,6 @@
+import { care } from '@fairground/contract'
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { ask } from '@fairground/screen/wire/ask.ts'
+import { call } from '@fairground/screen/wire/call.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
 import { Button, buttonClass, Checkbox, notify, Segmented, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -115,7 +116,7 @@ function Decide({ length }: { length: Length }) {
     setAsked(true)
     if (!understood) return
     try {
-      const answer = await ask('POST /wps/care/self-exclusion', { body: { months, understood } })
+      const answer = await call(care.exclude, { months, understood })
       const title = answer.until === null ? t('doneForGood') : t('done', { until: day(answer.until) })
       await after(title, t('doneText'))
     } catch (error) {
