@@ -66,5 +66,6 @@ test('money goes out: an account is added, an amount asked for, sent, and said t
   await expect(centre.getByRole('heading', { name: 'Is it in your bank account?' })).toBeVisible()
   await look(page, 'withdraw-sent', info)
   await centre.getByRole('button', { name: 'Yes, received' }).click()
-  await expect(centre.getByText('Received', { exact: true })).toBeVisible()
+  const record = centre.getByRole('region', { name: 'Your withdrawals' })
+  await expect(record.getByText('Received', { exact: true })).toBeVisible()
 })

@@ -68,6 +68,9 @@ export const withdrawalStates = [
 export const WithdrawalState = z.enum(withdrawalStates)
 export type WithdrawalState = z.output<typeof WithdrawalState>
 
+/** States in which nothing is awaited any more, of the payer or of the member. */
+export const overStates = ['confirmed', 'assumed', 'returned', 'refused'] as const satisfies WithdrawalState[]
+
 /** One step on its way, with the reason where it was refused. */
 export const Step = z.object({
   state: z.enum(['asked', ...withdrawalStates]),
@@ -141,8 +144,12 @@ export const withdrawals = endpoint({
   who: 'member',
   whileExcluded: true,
   limit: reads,
-  summary: "The member's withdrawals, newest first, each with the steps of its way.",
-  input: z.object({ ...historyOf(20, WithdrawalId), state: WithdrawalState.optional() }),
+  summary:
+    "The member's withdrawals, newest first, each with the steps of its way; all of them, those in one state, or those that are not over.",
+  input: z.object({
+    ...historyOf(20, WithdrawalId),
+    state: z.enum([...withdrawalStates, 'not_over']).optional(),
+  }),
   reply: z.object({ list: z.array(Withdrawal), ...historyEnd(WithdrawalId) }),
   refusals: [],
 })

@@ -1,5 +1,7 @@
 import type { withdrawal as contract } from '@fairground/contract'
+import { overStates } from '@fairground/contract/withdrawal'
 import { Refusal, sql, uuids, type Caller, type Context, type Db } from '#kit'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { readWithdrawal, type WithdrawalRef } from './withdrawal.ts'
 
@@ -18,7 +20,7 @@ export async function listWithdrawals(
   const offset = before === undefined ? (pageNo - 1) * pageSize : 0
   const { rows } = await sql<{ id: string }>`
     select id from payment.withdrawal
-    where member_id = ${memberId}::uuid ${state === undefined ? sql`` : sql`and state = ${state}`}
+    where member_id = ${memberId}::uuid ${isIn(state)}
       ${before === undefined ? sql`` : sql`and id < ${before}::uuid`}
     order by id desc limit ${walkMax + 1}`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -32,6 +34,11 @@ export async function listWithdrawals(
     total,
     totalPages: total === null ? null : Math.ceil(total / pageSize),
   }
+}
+
+function isIn(state: Filter['state']): RawBuilder<unknown> {
+  if (state === undefined) return sql``
+  return state === 'not_over' ? sql`and state <> all(${[...overStates]}::text[])` : sql`and state = ${state}`
 }
 
 /** One withdrawal of a member's own; another's is refused `withdrawal_unknown` like one that never was. */

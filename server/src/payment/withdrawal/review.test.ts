@@ -171,6 +171,23 @@ test('one that did not come is disputed with a picture, and ends as the bank say
   await proved()
 })
 
+test('those that are not over are told apart from all others, however many came after them', async () => {
+  const one = await asked('has-many', '100000', 4_000_000n)
+  const listed = async (query: string) =>
+    (await house.ask('GET', `/wps/payment/withdrawals${query}`, { token: one.token })).value.list
+  const sent = (await ask(one, { amount: '200000' })).value
+  await sendOut(sent)
+  await refuseWithdrawal(context, one.ref, { ...a, reason: 'Not now.' })
+  const looked = (await ask(one, { amount: '300000' })).value
+  assert.equal((await listed('')).length, 3)
+  assert.deepEqual(
+    (await listed('?state=not_over')).map(({ withdrawalId }) => withdrawalId),
+    [looked['withdrawalId'], sent['withdrawalId']],
+  )
+  const [last] = await listed('?state=not_over&pageNo=2&pageSize=1')
+  assert.equal(last?.['withdrawalId'], sent['withdrawalId'])
+})
+
 test('what is said of one that was not sent is refused, and nobody can take it back to play with', async () => {
   const one = await asked('is-too-early')
   assert.equal((await one.say({ received: true })).message, 'withdrawal_state')

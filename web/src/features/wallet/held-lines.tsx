@@ -1,5 +1,4 @@
 import { mine } from '@fairground/screen/session/member.ts'
-import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { ask } from '@fairground/screen/wire/ask.ts'
 import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
@@ -68,7 +67,7 @@ function GoesOut({ line: { reference, at } }: LineProps) {
         <span>
           {one ? t('withdrawalText', { state: states(one.state), time: houseTime(at) }) : houseTime(at)}
         </span>
-        <Link {...overlayLink({ centre: 'withdraw' })}>{t('follow')}</Link>
+        <Link {...withdrawalLink(reference)}>{t('follow')}</Link>
       </p>
     </>
   )
@@ -129,6 +128,16 @@ function SetAside({ line: { at } }: LineProps) {
       <p>{houseTime(at)}</p>
     </>
   )
+}
+
+/** A link's target for where a withdrawal is by now. */
+function withdrawalLink(withdrawal: string) {
+  return {
+    to: '.',
+    search: (kept: object) => ({ ...kept, centre: 'withdraw' as const, withdrawal }),
+    state: (kept: object) => kept,
+    resetScroll: false,
+  } as const
 }
 
 const goingOutQuery = {

@@ -14,7 +14,10 @@ import { useTranslations } from 'use-intl'
 import { noteMax, proofMax, sendProof, withdrawalsKey, type Withdrawal } from './withdrawals.ts'
 import styles from './received-question.module.css'
 
-/** Asks whether what was sent has come: two answers of one weight, and what silence means. */
+/**
+ * Asks whether what was sent has come: two answers of one weight, and what silence means. Of what is said not to have come it
+ * asks whether it has since.
+ */
 export function ReceivedQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal.received')
   const houseTime = useHouseTime()
@@ -26,19 +29,23 @@ export function ReceivedQuestion({ withdrawal }: { withdrawal: Withdrawal }) {
     await ask('POST /wps/payment/withdrawals/:withdrawalId/confirmation', { at, body: { received: true } })
     await answered()
   }
+  const isDisputed = state === 'disputed'
   return (
     <div className={styles.question}>
-      <h3>{t('title')}</h3>
-      {saysNo ? (
+      <h3>{t(isDisputed ? 'sinceTitle' : 'title')}</h3>
+      {isDisputed && <p className="small">{t('sinceText')}</p>}
+      {saysNo && !isDisputed ? (
         <NotReceived withdrawalId={at} onAnswered={answered} onBack={() => setNo(false)} />
       ) : (
         <div className={styles.answers}>
           <Button icon={<Check />} onClick={yes}>
             {t('yes')}
           </Button>
-          <Button icon={<X />} onClick={() => setNo(true)}>
-            {t('no')}
-          </Button>
+          {!isDisputed && (
+            <Button icon={<X />} onClick={() => setNo(true)}>
+              {t('no')}
+            </Button>
+          )}
         </div>
       )}
       {confirmBy && state === 'paid' && (

@@ -7,24 +7,17 @@ import { Money, Skeleton, useAt } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { DestinationCards } from './destination-cards.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
-import { WithdrawalTrack } from './withdrawal-track.tsx'
-import {
-  destinationsQuery,
-  latestQuery,
-  oneQuery,
-  quoteQuery,
-  restsAt,
-  withdrawalsKey,
-} from './withdrawals.ts'
+import { WithdrawalTracks } from './withdrawal-tracks.tsx'
+import { destinationsQuery, quoteQuery, restsAt, withdrawalsKey } from './withdrawals.ts'
 import styles from './withdraw.module.css'
 
-/** How money goes out: what there is, where to, how much; and where what was asked for is by now. */
+/** How money goes out: what there is, where to, how much; and where all that was asked for is by now. */
 export function WithdrawPage() {
   const t = useTranslations('withdrawal')
   const client = useQueryClient()
@@ -42,8 +35,7 @@ export function WithdrawPage() {
   useLive('balance', () => askAgain(client, withdrawalsKey))
   return (
     <div className={styles.page}>
-      {withdrawal !== undefined && <One withdrawalId={withdrawal} />}
-      <Latest but={withdrawal} />
+      <WithdrawalTracks named={withdrawal} />
       <Room />
       <section className={styles.part} aria-labelledby="withdraw-where">
         <h2 id="withdraw-where">{t('where')}</h2>
@@ -64,20 +56,6 @@ export function WithdrawPage() {
   )
 }
 
-/** The one that a movement led here from; nothing where there is no such one. */
-function One({ withdrawalId }: { withdrawalId: string }) {
-  const t = useTranslations('withdrawal')
-  return (
-    <Asked
-      of={useQuery(oneQuery(withdrawalId))}
-      fault={t('list.faultTitle')}
-      loading={<Skeleton height={220} />}
-    >
-      {(found) => found && <WithdrawalTrack withdrawal={found} />}
-    </Asked>
-  )
-}
-
 function Room() {
   const t = useTranslations('withdrawal')
   const { currency } = useMoney()
@@ -92,27 +70,5 @@ function Room() {
       </strong>
       <p className="dim small">{t('roomText')}</p>
     </section>
-  )
-}
-
-/**
- * What is on its way, above all else but the one that stands there: nothing where nothing is, or it is not known. What was just
- * asked for comes into sight.
- */
-function Latest({ but }: { but: string | undefined }) {
-  const { data } = useQuery(latestQuery)
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef<string | null>(undefined)
-  const id = data === undefined ? undefined : (data?.withdrawalId ?? null)
-  useEffect(() => {
-    if (shown.current !== undefined && id && id !== shown.current)
-      place.current?.scrollIntoView({ block: 'nearest' })
-    shown.current = id
-  }, [id])
-  if (!data || data.withdrawalId === but) return null
-  return (
-    <div ref={place}>
-      <WithdrawalTrack withdrawal={data} />
-    </div>
   )
 }

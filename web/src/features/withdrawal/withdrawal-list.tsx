@@ -3,15 +3,16 @@ import { useList } from '@fairground/screen/list/use-list.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Chip, classes, EmptyState, Money } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
 import { Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { toneOf } from './tone-of.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { wayOf } from './way-of.ts'
-import type { Withdrawal } from './withdrawals.ts'
+import { withdrawalLink, type Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-list.module.css'
 
-/** All that a member took out, newest first, a line each with how far it came. */
+/** All that a member took out, newest first, a line each with how far it came, which leads to its way. */
 export function WithdrawalList() {
   const t = useTranslations('withdrawal.list')
   const list = useList('withdrawals', 'GET /wps/payment/withdrawals', {}, { pageSize: 10 })
@@ -44,14 +45,14 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
   const houseTime = useHouseTime()
   const placeName = usePlaceName()
-  const { shown, net, currency, state, askedAt, steps } = withdrawal
+  const { withdrawalId, shown, net, currency, state, askedAt, steps } = withdrawal
   const reason = steps.findLast((one) => one.reason !== null)?.reason
   return (
     <li>
       <span className={styles.what}>
-        <b>
+        <Link {...withdrawalLink(withdrawalId)}>
           {placeName(withdrawal)} <bdi>{shown}</bdi>
-        </b>
+        </Link>
         <span className="dim tiny num">{houseTime(askedAt)}</span>
         {reason && <span className="tiny">{reason}</span>}
       </span>

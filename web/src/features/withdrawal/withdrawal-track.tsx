@@ -10,12 +10,14 @@ import { wayOf } from './way-of.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-track.module.css'
 
+/** In which the member can say whether it came. */
+const answerable: readonly Withdrawal['state'][] = ['paid', 'assumed', 'disputed']
+
 /** Where a withdrawal is: a string of five lanterns, lit up to the present; and, once it was sent, whether it came. */
 export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
   const placeName = usePlaceName()
   const { net, currency, shown, state } = withdrawal
-  const asks = state === 'paid' || state === 'assumed'
   return (
     <section className={styles.track} aria-labelledby={`track-${withdrawal.withdrawalId}`}>
       <header>
@@ -30,7 +32,7 @@ export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
         </Announced>
       </header>
       <Way withdrawal={withdrawal} />
-      {asks && <ReceivedQuestion withdrawal={withdrawal} />}
+      {answerable.includes(state) && <ReceivedQuestion withdrawal={withdrawal} />}
     </section>
   )
 }

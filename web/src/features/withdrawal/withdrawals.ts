@@ -54,13 +54,11 @@ export function quoteQuery(amount: bigint | null, destinationId: string | undefi
   })
 }
 
-/** The latest that is on its way, or that its member was not heard of yet. */
-export const latestQuery = queryOptions({
-  queryKey: [...withdrawalsKey, 'latest'],
-  queryFn: async ({ signal }) => {
-    const { list } = await ask('GET /wps/payment/withdrawals', { query: { pageSize: 5 }, signal })
-    return list.find(({ state }) => !isOver(state)) ?? null
-  },
+/** Those that are on their way, or that their member was not heard of yet, the newest first. */
+export const notOverQuery = queryOptions({
+  queryKey: [...withdrawalsKey, 'not over'],
+  queryFn: async ({ signal }) =>
+    (await ask('GET /wps/payment/withdrawals', { query: { state: 'not_over', pageSize: 20 }, signal })).list,
 })
 
 /** One of them by its id; null where there is none of this member's. */
@@ -77,8 +75,14 @@ export const oneQuery = (withdrawalId: string) =>
     },
   })
 
-export function isOver(state: Withdrawal['state']): boolean {
-  return ['confirmed', 'assumed', 'returned', 'refused'].includes(state)
-}
-
 export const sendProof = sendPictureFor('withdrawal')
+
+/** A link's target for the way of one, above all else on this page. */
+export function withdrawalLink(withdrawal: string) {
+  return {
+    to: '.',
+    search: (kept: object) => ({ ...kept, centre: 'withdraw' as const, dialog: undefined, withdrawal }),
+    state: (kept: object) => kept,
+    resetScroll: false,
+  } as const
+}
