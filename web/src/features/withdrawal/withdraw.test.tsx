@@ -157,7 +157,7 @@ test('an account is added, which rests for a day and cannot be chosen meanwhile'
   assert.ok(card.matches(':disabled'))
 })
 
-test('what was sent is said to have come, or not to have with a picture', async () => {
+test('what was sent is said to have come, and without a picture not that it has not', async () => {
   const one = await member('is-asked')
   await sendOut((await ask(one, { amount: '400000' })).value)
   const { screen, click } = await open(one)

@@ -5,6 +5,7 @@ import { assumeReceived } from '../../../../server/src/payment/withdrawal/receiv
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { png } from '../../../../server/test/pictures.ts'
 import { withdrawalsOf } from '../../../../server/test/withdrawals.ts'
+import { browser } from '../../../../screen/test/browser.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -99,4 +100,32 @@ test('what holds money leads to the way of its own withdrawal, and it stands the
     assert.equal(tracks.length, 2)
     assert.ok(tracks[0]?.textContent?.startsWith(amount))
   })
+})
+
+test('what did not come is told with a picture and a word for whoever asks the bank, and is asked after', async () => {
+  const one = await member('shows-it')
+  const sent = (await ask(one, { amount: '400000' })).value
+  await sendOut(sent)
+  const { screen, click, type, upload, track } = await open(one)
+  const led = await track('₫400,000')
+  await click(led.getByRole('button', { name: 'No, not yet' }))
+  await type(led.getByLabelText('Anything else'), 'Nothing since Monday.')
+  const picture = new browser.File([new Uint8Array(png(40, 30))], 'account.png', { type: 'image/png' })
+  await upload(led.getByLabelText(/^Pictures of your account/), picture as unknown as File)
+  await led.findByRole('img', { name: /^Preview of/ })
+  await waitFor(() => assert.equal(led.queryByRole('progressbar'), null))
+  await click(led.getByRole('button', { name: 'It did not come' }))
+  await led.findByRole('heading', { name: 'Has it come since?' })
+  led.getByText('Asking the bank')
+  assert.equal(screen.queryByRole('button', { name: 'It did not come' }), null)
+  const { reason, proof } = await house.context.db
+    .selectFrom('payment.withdrawal as w')
+    .innerJoin('payment.withdrawal_step as s', (join) =>
+      join.onRef('s.withdrawal_id', '=', 'w.id').onRef('s.number', '=', 'w.step'),
+    )
+    .select(['s.reason', 'w.proof'])
+    .where('w.member_id', '=', one.memberId)
+    .where('s.state', '=', 'disputed')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([reason, proof?.length], ['Nothing since Monday.', 1])
 })
