@@ -71,7 +71,7 @@ export type WithdrawalState = z.output<typeof WithdrawalState>
 /** States in which nothing is awaited any more, of the payer or of the member. */
 export const overStates = ['confirmed', 'assumed', 'returned', 'refused'] as const satisfies WithdrawalState[]
 
-/** One step on its way, with the reason where it was refused. */
+/** One step on its way, with the reason where it was refused; of what came back staff's is theirs. */
 export const Step = z.object({
   state: z.enum(['asked', ...withdrawalStates]),
   at: Instant,

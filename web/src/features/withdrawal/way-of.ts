@@ -5,8 +5,8 @@ import type { Withdrawal } from './withdrawals.ts'
 export const stations = ['asked', 'looked', 'approved', 'sent', 'received'] as const
 export type Station = (typeof stations)[number]
 
-/** A station as it stands: when it was reached, where it was, and the reason where the way ended there. */
-export type Reached = { station: Station; state: StepState; at: string | null; reason: string | null }
+/** A station as it stands, and when it was reached, where it was. */
+export type Reached = { station: Station; state: StepState; at: string | null }
 
 /** How far each state is on the way: stations reached, and whether it went wrong at the next. */
 const reach: Record<Withdrawal['state'], { done: number; wrong?: true }> = {
@@ -40,11 +40,6 @@ export function wayOf({ state, steps }: Pick<Withdrawal, 'state' | 'steps'>): Re
     const isNext = place === done
     const stands: StepState = place < done ? 'done' : isNext ? (wrong ? 'wrong' : 'now') : 'ahead'
     const isReached = place < done || (isNext && wrong === true)
-    return {
-      station,
-      state: stands,
-      at: isReached ? (step?.at ?? null) : null,
-      reason: isReached ? (step?.reason ?? null) : null,
-    }
+    return { station, state: stands, at: isReached ? (step?.at ?? null) : null }
   })
 }

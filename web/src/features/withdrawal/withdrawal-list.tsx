@@ -8,6 +8,7 @@ import { Landmark } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { toneOf } from './tone-of.ts'
 import { usePlaceName } from './use-place-name.ts'
+import { useWhy } from './use-why.ts'
 import { wayOf } from './way-of.ts'
 import { withdrawalLink, type Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-list.module.css'
@@ -45,8 +46,8 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal')
   const houseTime = useHouseTime()
   const placeName = usePlaceName()
-  const { withdrawalId, shown, net, currency, state, askedAt, steps } = withdrawal
-  const reason = steps.findLast((one) => one.reason !== null)?.reason
+  const { withdrawalId, shown, net, currency, state, askedAt } = withdrawal
+  const why = useWhy()(withdrawal)
   return (
     <li>
       <span className={styles.what}>
@@ -54,7 +55,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
           {placeName(withdrawal)} <bdi>{shown}</bdi>
         </Link>
         <span className="dim tiny num">{houseTime(askedAt)}</span>
-        {reason && <span className="tiny">{reason}</span>}
+        {why && <span className="tiny">{why}</span>}
       </span>
       <span className={styles.sum}>
         <Money amount={readAmount(net)} currency={currency} />

@@ -6,6 +6,7 @@ import { LanternMark } from '../../art/lantern-mark.tsx'
 import { ReceivedQuestion } from './received-question.tsx'
 import { toneOf } from './tone-of.ts'
 import { usePlaceName } from './use-place-name.ts'
+import { useWhy } from './use-why.ts'
 import { wayOf } from './way-of.ts'
 import type { Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-track.module.css'
@@ -40,9 +41,10 @@ export function WithdrawalTrack({ withdrawal }: { withdrawal: Withdrawal }) {
 function Way({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal.track')
   const houseTime = useHouseTime()
+  const why = useWhy()(withdrawal)
   return (
     <ol className={styles.way}>
-      {wayOf(withdrawal).map(({ station, state, at, reason }) => (
+      {wayOf(withdrawal).map(({ station, state, at }) => (
         <li
           key={station}
           className={classes(styles.station, styles[state])}
@@ -53,7 +55,7 @@ function Way({ withdrawal }: { withdrawal: Withdrawal }) {
           <span className="dim tiny">
             {at ? houseTime(at) : state === 'now' ? t('now') : state === 'wrong' ? t('not') : t('ahead')}
           </span>
-          {reason && <span className="tiny">{reason}</span>}
+          {why && state === 'wrong' && <span className="tiny">{why}</span>}
         </li>
       ))}
     </ol>

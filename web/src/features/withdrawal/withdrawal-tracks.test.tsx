@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
+import { takeReturned } from '../../../../server/src/payment/payout/index.ts'
 import { assumeReceived } from '../../../../server/src/payment/withdrawal/received.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { png } from '../../../../server/test/pictures.ts'
@@ -9,7 +10,7 @@ import { browser } from '../../../../screen/test/browser.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
-const { member, ask, sendOut } = await withdrawalsOf(house)
+const { member, ask, sendOut, refOf } = await withdrawalsOf(house)
 await changeSetting(house.context, 'withdrawal.assumeReceivedMinutes', 10, 'test')
 
 const asked = 'Is it in your bank account?'
@@ -128,4 +129,21 @@ test('what did not come is told with a picture and a word for whoever asks the b
     .where('s.state', '=', 'disputed')
     .executeTakeFirstOrThrow()
   assert.deepEqual([reason, proof?.length], ['Nothing since Monday.', 1])
+})
+
+test('what a bank sent back is said to be theirs again, and not what staff say of it', async () => {
+  const one = await member('gets-it-back')
+  const sent = (await ask(one, { amount: '400000' })).value
+  await sendOut(sent)
+  const ref = await refOf(sent['withdrawalId'])
+  await takeReturned(house.context, ref, { actor: 'staff:staff-a', reason: 'R03, see the desk.' })
+  const { screen, click, track } = await open(one)
+  const record = within(await screen.findByRole('region', { name: 'Your withdrawals' }))
+  const said = 'Your bank sent it back. What came back is in your balance.'
+  await record.findByText(said)
+  await click(record.getByRole('link', { name: /^Lantern Bank/ }))
+  const led = await track('₫400,000')
+  const station = led.getByText(said).closest('li')
+  assert.match(station?.textContent ?? '', /^Received/)
+  assert.equal(screen.queryByText(/R03/), null)
 })
