@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
@@ -83,4 +84,56 @@ test('a quick amount stands in the field as it stands on its chip, and can be ch
   await click(button())
   assert.ok(field.matches('[aria-invalid]'))
   assert.ok(screen.getAllByText(/^From ₫/).some((told) => told.matches('[role=alert]')))
+})
+
+/** Sets a limit on what is paid in within a day, and starts a deposit that takes most of it. */
+async function limitOwn(token: string) {
+  const limit = { kind: 'deposit', period: 'day', amount: '300000' }
+  assert.equal((await house.ask('PUT', '/wps/care/limits', { token, body: limit })).success, true)
+  return async () => {
+    const body = { amount: '250000', methodId: 'sandbox' }
+    return (await house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })).value
+  }
+}
+
+test('beyond a limit of one’s own it is said when there is more room, and a press takes what would fit', async () => {
+  const token = await house.member('knows-limit')
+  const start = await limitOwn(token)
+  const { checkout } = await start()
+  const pays = new URLSearchParams({ decision: 'approve', amount: '250000' })
+  await fetch(checkout.payUrl, { method: 'POST', body: pays, redirect: 'manual' })
+  const { screen, type, click } = await visit('/?centre=wallet', { token })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /VND/ })
+  await screen.findByText('₫250,000 used')
+  await type(field, '100k')
+  await screen.findByText(/^There is more room from .*11:00/)
+  screen.getByText('₫50,000 left')
+  await click(screen.getByRole('button', { name: /^Go to payment/ }))
+  await screen.findByText('This is more than the ₫50,000 your own limit still has room for.')
+  await click(screen.getByRole('button', { name: 'Use ₫50,000' }))
+  assert.equal(field.value, '50,000')
+  assert.equal(screen.queryByText(/^There is more room/), null)
+  await click(screen.getByRole('button', { name: 'Go to payment of ₫50,000' }))
+  await waitFor(async () => assert.equal((await depositsOf(token)).length, 2))
+})
+
+test('what another window took of a limit is told where it was typed, with its figures and what would fit', async () => {
+  const token = await house.member('has-windows')
+  const start = await limitOwn(token)
+  const { screen, type, click } = await visit('/?centre=wallet', { token })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /VND/ })
+  await screen.findByText('₫300,000 left')
+  await type(field, '100k')
+  await start()
+  await click(await screen.findByRole('button', { name: 'Go to payment of ₫100,000' }))
+  const told = await screen.findByText('This is more than the ₫50,000 your own limit still has room for.')
+  const form = told.closest('form')
+  assert.ok(form)
+  assert.equal(field.value, '100,000')
+  const own = within(form)
+  for (const said of ['₫300,000 in 24 hours', '₫250,000 used', '₫50,000 left']) own.getByText(said)
+  own.getByText(/^Deposits that have started count too/)
+  await click(own.getByRole('button', { name: 'Use ₫50,000' }))
+  await click(own.getByRole('button', { name: 'Go to payment of ₫50,000' }))
+  await waitFor(async () => assert.equal((await depositsOf(token)).length, 2))
 })

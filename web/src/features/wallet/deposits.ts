@@ -79,15 +79,22 @@ export const roomQuery = queryOptions({
   queryKey: [mine, 'care', 'limits', 'deposit'],
   queryFn: async ({ signal }) => {
     const { money } = await ask('GET /wps/care/limits', { signal })
-    const set = money.flatMap(({ kind, period, limit, used, left }) =>
+    const set = money.flatMap(({ kind, period, limit, used, left, opensAt }) =>
       kind === 'deposit' && limit !== null && left !== null
-        ? [{ period, limit: readAmount(limit), used: readAmount(used), left: readAmount(left) }]
+        ? [{ period, limit: readAmount(limit), used: readAmount(used), left: readAmount(left), opensAt }]
         : [],
     )
     return set.toSorted((one, other) => Number(one.left - other.left))
   },
 })
-export type Room = { period: 'day' | 'week' | 'month'; limit: bigint; used: bigint; left: bigint }
+export type Room = {
+  period: 'day' | 'week' | 'month'
+  limit: bigint
+  used: bigint
+  left: bigint
+  /** When there is more of it; null where no time is known. */
+  opensAt: string | null
+}
 
 /** Starts a deposit; the same key, tried again after a lost network, starts it once. */
 export async function startDeposit(

@@ -7,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { backOf, depositsKey, roomQuery, type Deposit } from './deposits.ts'
+import { OwnRoom } from './own-room.tsx'
+import { roomRefused } from './room-refused.ts'
 import styles from './deposit-end.module.css'
 
 /** What of a deposit is not in the balance, each part with what becomes of it. */
@@ -41,10 +43,16 @@ function TakeHeld({ depositId, amount }: { depositId: string; amount: bigint }) 
       await client.invalidateQueries({ queryKey: roomQuery.queryKey })
     },
   })
+  const room = roomRefused(take.error)
   return (
     <section className={styles.end}>
       <p>{t('heldText', { amount: money(amount) })}</p>
-      {take.error && <FormFault text={refusalText(take.error)} />}
+      {take.error && (
+        <div className={styles.whole}>
+          <FormFault text={refusalText(take.error)} />
+          {room && <OwnRoom room={room} amount={amount} />}
+        </div>
+      )}
       <div className={styles.ways}>
         <Button onClick={() => take.mutate()}>{t('takeHeld')}</Button>
       </div>

@@ -39,6 +39,17 @@ test('money that is held is not said to be in the balance, nor all of it to be o
   assert.equal(screen.queryByText('It is in your balance.'), null)
 })
 
+test('what is held and does not fit yet says by which figures, and when there is room', async () => {
+  const { token, address, arrive } = await limited('does-not-fit', 249_000)
+  await arrive(250_000n)
+  const { screen, click } = await visit(address, { token })
+  await click(await screen.findByRole('button', { name: 'Take it' }))
+  await screen.findByText('That is beyond the limit on deposits that you set yourself.')
+  for (const said of ['₫249,000 in 24 hours', '₫249,000 used', '+ ₫1,000', '₫0 left']) screen.getByText(said)
+  screen.getByText(/^There is more room from /)
+  assert.equal(screen.queryByRole('button', { name: /^Use / }), null)
+})
+
 test('a server of before, which says nothing of what goes back, is understood', async () => {
   const { token, address, arrive } = await limited('asks-one-of-before', 1)
   await arrive(250_000n)
