@@ -149,6 +149,7 @@ export const removeDestination = endpoint({
   who: 'member',
   whileExcluded: true,
   limit: changes,
+  stepUp: true,
   summary: 'Forgets a destination; what is on its way there goes on. Removed again it changes nothing.',
   input: z.object({ destinationId: DestinationId }),
   reply: Nothing,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
+import * as contract from '@fairground/contract'
 import {
   adapter,
   filesMax,
@@ -104,6 +105,20 @@ test('what the site asks of the server is shown by `Asked`, and its states are t
   none(
     sources.filter(({ path, isTest }) => /^web\/src\/.*\.tsx$/.test(path) && !isTest),
     ({ text }) => [...text.matchAll(byHand)].map(([found]) => found),
+  )
+})
+
+test('what wants a proof of who one is, is called by what asks for one', () => {
+  const isProved = (one: unknown): one is contract.Endpoint =>
+    typeof one === 'object' && one !== null && 'path' in one && 'stepUp' in one
+  const proved = Object.values(contract)
+    .flatMap((noun) => (typeof noun === 'object' ? Object.values<unknown>(noun) : []))
+    .filter(isProved)
+    .map(({ method, path }) => `${method} ${path}`)
+  assert.ok(proved.length > 15)
+  none(
+    sources.filter(({ path, isTest }) => /^(?:screen|web)\/src\//.test(path) && !isTest),
+    ({ text }) => proved.filter((name) => text.includes(`ask('${name}'`)),
   )
 })
 

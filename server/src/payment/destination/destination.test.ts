@@ -128,6 +128,18 @@ test('what was removed is gone, may be removed again, and leaves room; anotherâ€
   assert.deepEqual(await list(one.token), [])
 })
 
+test('whoever has not proved who they are for ten minutes removes nothing until they have', async () => {
+  const one = await member('removes-late')
+  const path = `/wps/payment/destinations/${one.destinationId}`
+  clock.advance(11 * 60_000)
+  const { status, message } = await house.ask('DELETE', path, { token: one.token })
+  assert.deepEqual([status, message], [403, 'step_up_required'])
+  assert.equal((await list(one.token)).length, 1)
+  const proof = await sealed('POST', '/wps/session/step-up', one, { password: 'lantern-market-77' })
+  assert.equal((await house.ask('DELETE', path, { token: proof.value.token })).success, true)
+  assert.deepEqual(await list(proof.value.token), [])
+})
+
 test('a directory of banks is imported whole or not at all; what it leaves out takes no new accounts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairground-'))
   const file = async (text: string) => {

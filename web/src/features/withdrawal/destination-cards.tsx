@@ -1,4 +1,5 @@
-import { ask } from '@fairground/screen/wire/ask.ts'
+import { destination as contract, readId } from '@fairground/contract'
+import { call } from '@fairground/screen/wire/call.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { classes, Confirm, IconButton, notify, useAt } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -95,7 +96,7 @@ function Remove({ destination, label }: { destination: Destination; label: strin
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const remove = async () => {
-    await ask('DELETE /wps/payment/destinations/:destinationId', { at: destination.destinationId })
+    await call(contract.removeDestination, { destinationId: readId('dst', destination.destinationId) })
     await client.invalidateQueries({ queryKey: withdrawalsKey })
     notify({ title: t('removed'), tone: 'done' })
   }

@@ -157,6 +157,25 @@ test('an account is added, which rests for a day and cannot be chosen meanwhile'
   assert.ok(card.matches(':disabled'))
 })
 
+test('an account is removed once its owner, who logged in long ago, has proved who they are', async () => {
+  const one = await member('removes-by-hand')
+  house.clock.advance(11 * 60_000)
+  const { screen, type, click } = await open(one)
+  await click(await screen.findByRole('button', { name: /^Remove Lantern Bank/ }))
+  await click(await screen.findByRole('button', { name: 'Remove' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Is it you?' }))
+  await screen.findByRole('radio', { name: /Lantern Bank/, hidden: true })
+  await type(question.getByLabelText('Password'), 'lantern-market-77')
+  await click(question.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => assert.equal(screen.queryByRole('radio', { name: /Lantern Bank/, hidden: true }), null))
+  const left = await house.context.db
+    .selectFrom('payment.destination')
+    .select('removed_at')
+    .where('member_id', '=', one.memberId)
+    .executeTakeFirstOrThrow()
+  assert.ok(left.removed_at)
+})
+
 test('what was sent is said to have come, and without a picture not that it has not', async () => {
   const one = await member('is-asked')
   await sendOut((await ask(one, { amount: '400000' })).value)
