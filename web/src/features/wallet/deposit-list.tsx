@@ -6,12 +6,12 @@ import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Chip, type ChipTone, EmptyState, Money, Select, Skeleton } from '@fairground/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
-import { depositFilter, depositsKey, type Deposit } from './deposits.ts'
+import { depositFilter, depositsKey, methodsQuery, type Deposit } from './deposits.ts'
 import { depositLink } from './use-start-deposit.ts'
 import styles from './deposit-list.module.css'
 import page from './wallet.module.css'
@@ -29,12 +29,16 @@ const tones: Record<Deposit['state'], ChipTone> = {
 }
 const states = Object.keys(tones) as Deposit['state'][]
 
-/** The member's deposits, newest first, by state and day; each leads to all there is of it. */
+/** The member's deposits, newest first, by state, way and day; each leads to all there is of it. */
 export function DepositList() {
   const t = useTranslations('payment')
   const client = useQueryClient()
   const list = useList('deposits', 'GET /wps/payment/deposits', depositFilter, { pageSize: 10 })
   const { filter, change } = list
+  const shown = list.asked.data?.list ?? []
+  const ways = useWays(shown, filter.methodId)
+  // Who never deposited has nothing to look through.
+  const byWay = ways.length > 1 && (list.filtered || shown.length > 0)
   useLive('deposit', () => askAgain(client, [...depositsKey, 'record']))
   return (
     <section className={page.card} aria-labelledby="deposits-title">
@@ -56,6 +60,14 @@ export function DepositList() {
                 ...states.map((state) => ({ value: state, title: t(`states.${state}`) })),
               ]}
             />
+            {byWay && (
+              <Select
+                label={t('one.way')}
+                value={filter.methodId}
+                onChange={(event) => change({ methodId: event.target.value })}
+                options={[{ value: '', title: t('list.everyWay') }, ...ways]}
+              />
+            )}
             <DateRange days={filter} onChange={change} />
           </>
         }
@@ -70,6 +82,14 @@ export function DepositList() {
       </ListPage>
     </section>
   )
+}
+
+/** The ways to pay that are offered; and those of what is shown or looked for, which may be offered no more. */
+function useWays(shown: readonly Pick<Deposit, 'methodId' | 'title'>[], chosen: string) {
+  const { data: offered = [] } = useQuery(methodsQuery)
+  const ways = new Map([...offered, ...shown].map(({ methodId, title }) => [methodId, title]))
+  if (chosen !== '' && !ways.has(chosen)) ways.set(chosen, chosen)
+  return [...ways].map(([value, title]) => ({ value, title }))
 }
 
 function NoDeposits() {

@@ -20,7 +20,7 @@ export type DepositForm = { amount: bigint | null }
 export const depositsKey = [mine, 'deposits'] as const
 
 /** By what past deposits are looked through; all is open. */
-export const depositFilter = { state: '', from: '', to: '' }
+export const depositFilter = { state: '', methodId: '', from: '', to: '' }
 
 export const methodsQuery = queryOptions({
   queryKey: ['payment', 'methods'],
