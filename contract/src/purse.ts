@@ -84,6 +84,7 @@ export const walletTransfer = endpoint({
     'vendor_unavailable',
     'vendor_paused',
     'amount_not_representable',
+    'clock_off',
     'idempotency_conflict',
     'idempotency_key_required',
     ...ofStakes,
@@ -109,5 +110,5 @@ export const recall = endpoint({
       }),
     ),
   }),
-  refusals: ['idempotency_conflict', 'idempotency_key_required'],
+  refusals: ['clock_off', 'idempotency_conflict', 'idempotency_key_required'],
 })

@@ -15,10 +15,10 @@ for (const level of ['info', 'warn', 'error'] as const)
 const app = await openApi(context, whole, { page: false })
 after(() => app.close())
 
-async function bet() {
+async function bet(url = '/wps/lottery/orders') {
   const { statusCode, headers, body } = await app.inject({
     method: 'POST',
-    url: '/wps/lottery/orders',
+    url,
     headers: { host: 'localhost', 'idempotency-key': '01988a4e-0000-7000-8000-000000000000' },
     payload: {},
   })
@@ -52,6 +52,13 @@ test('a server whose clock is off takes no bets and is not ready, and is back by
     assert.deepEqual(await bet(), { said: expected, retryAfter: isOff ? '5' : undefined }, what)
     assert.deepEqual(await whyNot(), isOff ? ['clock'] : [], what)
   }
+})
+
+test('no money sets out for a vendor or home from a server whose clock is off', async () => {
+  clock.set(-3_600_000)
+  await until('bets are refused', async () => (await bet()).said === '503 clock_off')
+  for (const url of ['/wps/relay/GCS_walletTransfer', '/wps/wallet/recall'])
+    assert.equal((await bet(url)).said, '503 clock_off', url)
 })
 
 test('what does not go by the time is answered all the same', async () => {

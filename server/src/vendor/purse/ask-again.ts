@@ -1,16 +1,17 @@
-import { transact, type Context } from '#kit'
+import { readSharedTime, transact, type Context } from '#kit'
 import { askVendors, VendorSilent } from '#vendor/wires'
 import { endTransfer, type PurseKnown } from './end-transfer.ts'
 import { keepSaid } from './purse.ts'
-import { findDueTransfers, nextAsk, type PurseTransfer } from './transfer.ts'
+import { findDueTransfers, isSendable, nextAsk, type PurseTransfer } from './transfer.ts'
 import { keeperNamed, patience, playerOf, type Keeper } from './vendors.ts'
 
 /** Of each vendor. */
 const atOnce = 100
 
 /**
- * Sends a transfer that was just written, under its reference and this once. Where its vendor could not even be told who
- * plays, nothing was sent: it has failed. Any other answer that cannot be read is that nobody knows.
+ * Sends a transfer that was just written, under its reference and this once. Where its vendor could not even be told who plays,
+ * or so much time went by that it may be taken for never sent, it is not sent: it has failed. Any other answer that cannot be
+ * read is that nobody knows.
  */
 export async function askVendorOf(
   context: Context,
@@ -24,6 +25,8 @@ export async function askVendorOf(
     if (isKnown.word !== 'done')
       return await endTransfer(context, transfer, { ...isKnown, word: 'failed' }, true)
   }
+  if (!(await isSendable(context, transfer)))
+    return await endTransfer(context, transfer, { word: 'failed', said: 'it was not sent in time' }, true)
   const known = await told(() => wire.move({ playerId, reference, direction, amount }, vendor, patience()))
   const ended = await endTransfer(context, transfer, known, false)
   if (ended.state === 'done') await lookAfter(context, ended, { vendor, wire }, playerId)
@@ -42,7 +45,7 @@ async function lookAfter(
   })
   if (said === undefined) return
   await transact(context, async (tx) => {
-    await keepSaid(tx.db, transfer, said, tx.clock.now())
+    await keepSaid(tx.db, transfer, said, await readSharedTime(tx.db, tx.clock))
     tx.announce({ to: transfer.memberId, event: { type: 'purse', vassalage: transfer.vassalage } })
   })
 }
@@ -53,7 +56,7 @@ async function lookAfter(
  * for people.
  */
 export async function askDue(context: Context): Promise<number> {
-  const now = context.clock.now()
+  const now = await readSharedTime(context.db, context.clock)
   const due = await findDueTransfers(context.db, now, atOnce)
   const silent = new Set<string>()
   const left = await askVendors(context, due, async (transfer) => {
@@ -74,9 +77,10 @@ async function askAfter(context: Context, transfer: PurseTransfer): Promise<'sil
     return null
   }
   const { vendor, wire } = keeper
-  const known = await told(() => wire.check(transfer.reference, vendor, patience()))
   const horizon = transfer.askedAt.getTime() + vendor.options.notFoundFinalS * 1_000
-  const ended = await endTransfer(context, transfer, known, context.clock.now().getTime() >= horizon)
+  const isFinal = (await readSharedTime(context.db, context.clock)).getTime() >= horizon
+  const known = await told(() => wire.check(transfer.reference, vendor, patience()))
+  const ended = await endTransfer(context, transfer, known, isFinal)
   if (known.isSilent) return 'silent'
   if (ended.state === 'done')
     await lookAfter(context, ended, keeper, await playerOf(context, transfer, transfer.vassalage))

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '#kit'
+import { sharedTime, sql, type Clock, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
 
 /** A member's money at a vendor: what is advanced on it, and what the vendor said last. Amounts in ten-thousandths. */
@@ -38,7 +38,7 @@ export async function listVendorMoney(db: Db, memberId: string): Promise<VendorM
   return rows
 }
 
-/** Keeps what a vendor says lies there. */
+/** Keeps what a vendor says lies there, and when by the shared time. */
 export async function keepSaid(
   db: Db,
   { memberId, vassalage }: PurseRef,
@@ -56,14 +56,14 @@ export async function keepSaid(
 export async function keepOwed(tx: Tx, { memberId, vassalage }: PurseRef, owed: bigint): Promise<void> {
   await sql`
     update vendor.purse
-    set owed = ${owed}, owed_since = case when ${owed}::bigint > 0 then coalesce(owed_since, ${tx.clock.now()}::timestamptz) end
+    set owed = ${owed}, owed_since = case when ${owed}::bigint > 0 then coalesce(owed_since, ${sharedTime(tx.clock)}) end
     where member_id = ${memberId}::uuid and vassalage = ${vassalage} and owed <> ${owed}`.execute(tx.db)
 }
 
 /** Keeps that a vendor did not say what lies there as all of it was to come home. */
 export async function keepTried(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
   await sql`
-    update vendor.purse set tried_at = ${tx.clock.now()}::timestamptz
+    update vendor.purse set tried_at = ${sharedTime(tx.clock)}
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
 }
 
@@ -109,20 +109,22 @@ export async function sumOwed(
   return rows[0]?.owed ?? 0n
 }
 
-/** What was advanced before an instant and is not accounted for, by vendor, and of how many members it is. */
-export async function sumOwedSince(
+/** What was advanced so long ago, in ms, and is not accounted for, by vendor, and of how many members it is. */
+export async function sumOwedFor(
   db: Db,
-  before: Date,
+  clock: Clock,
+  ms: number,
 ): Promise<{ vassalage: string; members: number; owed: bigint }[]> {
   const { rows } = await sql<{ vassalage: string; members: number; owed: bigint }>`
     select vassalage, count(*)::integer as members, sum(owed)::bigint as owed from vendor.purse
-    where owed > 0 and owed_since <= ${before}::timestamptz group by 1 order by 1`.execute(db)
+    where owed > 0 and owed_since <= ${sharedTime(clock)} - make_interval(secs => ${ms / 1000})
+    group by 1 order by 1`.execute(db)
   return rows
 }
 
 /** Keeps that money was taken along. */
 export async function keepTaken(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
   await sql`
-    update vendor.purse set taken_at = ${tx.clock.now()}::timestamptz
+    update vendor.purse set taken_at = ${sharedTime(tx.clock)}
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
 }

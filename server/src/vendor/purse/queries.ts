@@ -3,7 +3,7 @@ import { purse as contract } from '@fairground/contract'
 import { vendorsOf } from '#casino/supply'
 import { readVendorNames } from '#casino'
 import type { UseThen } from '#identity/session'
-import { sql, uuids, type Context, type Db, type SignedCall } from '#kit'
+import { readSharedTime, sql, uuids, type Context, type Db, type SignedCall } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { readAway, type Owner } from '#wallet'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ export async function readMerchantWallet(
 
 /** Asks a vendor what lies there, unless it said so just now. Answers whether it did not say. */
 async function askNow(context: Context, owner: Owner, { vassalage, saidAt }: VendorMoney): Promise<boolean> {
-  const now = context.clock.now()
+  const now = await readSharedTime(context.db, context.clock)
   if (saidAt !== null && now.getTime() - saidAt.getTime() < freshMs) return false
   const keeper = await keeperNamed(context, vassalage)
   if (!keeper) return true

@@ -1,6 +1,6 @@
 import { writeAmount, type purse as contract } from '@fairground/contract'
 import { playRoom } from '#care/guard'
-import { assert, Refusal, transact, type Context, type Tx } from '#kit'
+import { assert, readSharedTime, Refusal, transact, type Context, type Tx } from '#kit'
 import { readPurses, purseOf } from '#ledger'
 import { holdAdvance } from '#vendor'
 import { advanceAway, readAway, setOut, type Journey, type Owner } from '#wallet'
@@ -49,7 +49,8 @@ async function readThere(
 ): Promise<bigint> {
   const said = await askThere(context, keeper, playerId, amount === 'all')
   await transact(context, (tx) => lockPurse(tx, owner, vassalage))
-  await keepSaid(context.db, { memberId: owner.memberId, vassalage }, said, context.clock.now())
+  const { db, clock } = context
+  await keepSaid(db, { memberId: owner.memberId, vassalage }, said, await readSharedTime(db, clock))
   return said
 }
 
@@ -88,7 +89,7 @@ async function begin(tx: Tx, { owner, wanted, keeper, there, request, log }: Beg
   const step = stepOf(keeper)
   const amount =
     direction === 'out' ? await amountOut(tx, owner, wanted, step) : amountHome(wanted, there, step)
-  const at = tx.clock.now()
+  const at = await readSharedTime(tx.db, tx.clock)
   const journey: Journey = { ...owner, id: newTransferId(tx), vassalage, direction, amount, at }
   if (direction === 'home') await coverHome(tx, log, keeper, journey, owed)
   await setOut(tx, journey)

@@ -10,7 +10,7 @@ import { keepDifferences } from '#vendor/difference'
 import { askVendors, type PlayRecord } from '#vendor/wires'
 import { playAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
-import { keepOwed, listKeepers, lockPurse, sumOwedSince } from './purse.ts'
+import { keepOwed, listKeepers, lockPurse, sumOwedFor } from './purse.ts'
 import { readUsesThere } from './queries.ts'
 import { keeperNamed, patience, type Keeper } from './vendors.ts'
 
@@ -185,10 +185,7 @@ function settledOf({ owner, id, nodeId, account, staked, won, settledAt }: OwnRe
 
 /** Says of what was advanced and is not reported for two hours that somebody has to look. */
 async function tellOverdue({ db, clock, log }: Context): Promise<void> {
-  for (const { vassalage, members, owed } of await sumOwedSince(
-    db,
-    new Date(clock.now().getTime() - alarmMs),
-  ))
+  for (const { vassalage, members, owed } of await sumOwedFor(db, clock, alarmMs))
     log.error(
       { vendor: vassalage, members, owed: writeAmount(owed) },
       'a vendor paid home what it has not reported in two hours',

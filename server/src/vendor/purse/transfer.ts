@@ -1,11 +1,14 @@
 import { purse as contract } from '@fairground/contract'
-import { newId, queueJob, sql, type Db, type Tx } from '#kit'
+import { newId, queueJob, readSharedTime, sharedTime, sql, type Context, type Db, type Tx } from '#kit'
 import type { Journey, Owner } from '#wallet'
 import type { z } from 'zod'
 
 export const askJob = 'vendor:ask'
 
-/** Money on its way, as it is kept. It is sent under its reference once, and asked after under it. */
+/**
+ * Money on its way, as it is kept. It is sent under its reference once, and asked after under it. Its times are the one clock's
+ * that all servers share: by a clock of its own a server could take for never sent what another has just sent.
+ */
 export type PurseTransfer = Owner & {
   id: string
   vassalage: string
@@ -34,7 +37,7 @@ const askedForMs = 24 * 60 * minuteMs
 /** How long whoever sends it may be waiting for an answer, in ms, before somebody else may ask after it. */
 export const sendingMs = 12_000
 
-/** When a transfer is asked after next that has been so many times, or null where it no longer is. */
+/** When a transfer is asked after next that has been so many times, by the shared time, or null where it no longer is. */
 export function nextAsk({ askedAt, asks }: Pick<PurseTransfer, 'askedAt' | 'asks'>, now: Date): Date | null {
   if (now.getTime() - askedAt.getTime() >= askedForMs) return null
   return new Date(now.getTime() + (pauses[asks] ?? lastPauseMs))
@@ -100,6 +103,23 @@ async function one(db: Db, which: ReturnType<typeof sql>): Promise<PurseTransfer
   return rows[0]
 }
 
+/**
+ * For how long a transfer may be sent that was begun, in ms; longer than its vendor is waited for before, and shorter than any
+ * vendor's horizon, beyond which one it knows of none is taken for never sent.
+ */
+const freshMs = 30_000
+
+/** Whether a transfer may be sent still, asked right before it is: nobody can have taken it for never sent by then. */
+export async function isSendable(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { memberId, id }: TransferRef,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from vendor.purse_transfer where member_id = ${memberId}::uuid and id = ${id}::uuid and ended_at is null
+      and asked_at > ${sharedTime(clock)} - make_interval(secs => ${freshMs / 1000})`.execute(db)
+  return rows.length > 0
+}
+
 /** Transfers that are to be asked after by now, the longest due first, of each vendor so many. */
 export async function findDueTransfers(db: Db, now: Date, limit: number): Promise<PurseTransfer[]> {
   const { rows } = await sql<PurseTransfer>`
@@ -120,7 +140,7 @@ export async function listByHand(db: Db): Promise<PurseTransfer[]> {
 /** Keeps that a locked transfer goes on, or that it is for people from now on. Answers how it stands then. */
 export async function keepUnknown(tx: Tx, transfer: PurseTransfer, said: string): Promise<PurseTransfer> {
   const { memberId, id, asks } = transfer
-  const next = nextAsk(transfer, tx.clock.now())
+  const next = nextAsk(transfer, await readSharedTime(tx.db, tx.clock))
   const state = next === null ? 'by_hand' : 'unknown'
   await sql`
     update vendor.purse_transfer set state = ${state}, asks = ${asks + 1}, next_ask_at = ${next}, last_answer = ${said.slice(0, 500)}
@@ -139,7 +159,7 @@ export async function keepEnded(
   const { memberId, id, asks } = transfer
   await sql`
     update vendor.purse_transfer set state = ${state}, asks = ${asks + 1}, next_ask_at = null, last_answer = ${said.slice(0, 500)},
-      ended_at = ${tx.clock.now()}::timestamptz
+      ended_at = ${sharedTime(tx.clock)}
     where member_id = ${memberId}::uuid and id = ${id}::uuid`.execute(tx.db)
   return { ...transfer, state, asks: asks + 1, nextAskAt: null }
 }
