@@ -168,6 +168,25 @@ test('where the operator asks for a longer cycle, both places of a flight are of
   assert.equal((await bet(seat, {})).status, 200)
 })
 
+test('a bet that was placed by a clock which went back since keeps nobody out for longer than a cycle', async () => {
+  const [near, far] = [await ready(), await ready()]
+  for (const [{ seat }, ms] of [
+    [near, 15_000],
+    [far, 3_600_000],
+  ] as const) {
+    await sql`update wires.session set cycle_ms = 20000 where player = ${seat.player}`.execute(
+      context.owner.db,
+    )
+    context.clock.advance(ms)
+    assert.equal((await bet(seat, {})).status, 200)
+    context.clock.advance(-ms)
+  }
+  await far.page.next('open')
+  const { message, value } = await bet(near.seat, {})
+  assert.deepEqual([message, value.leftMs], ['too_soon', 20_000])
+  assert.equal((await bet(far.seat, {})).status, 200)
+})
+
 test('a stake that is answered after the lock is not in the flight, and comes back', async () => {
   const { seat, page } = await ready()
   let isSlow = true

@@ -18,8 +18,8 @@ export type MayBegin = Beginning & { id: string; pair: PairHeld }
 /**
  * Judges which rounds may begin in this transaction, in their order: of a player one. Each of the others is refused `not_found` where
  * the player has no pair, `round_goes_on` where their last one waits for its answer or one of this game is open, and `too_soon` with
- * what is left, in ms. Who asked with a key before says so first. A pair that has served long enough is turned before, unless a round
- * that it decides is open.
+ * what is left, in ms, never more than the cycle: a clock that was ahead and went back keeps nobody out. Who asked with a key before
+ * says so first. A pair that has served long enough is turned before, unless a round that it decides is open.
  */
 export async function judgeBeginnings(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function judgeBeginnings(
   const players = [...new Set(beginnings.map(({ player }) => player))]
   // Of two that begin at once, one sees the other.
   const pairs = await holdLivePairs(tx, players)
-  const before = await readBefore(tx, beginnings)
   const now = tx.clock.now()
+  const before = await readBefore(tx, beginnings, now)
   const begun = new Set<string>()
   const judged: (MayBegin | Refusal)[] = []
   for (const [i, beginning] of beginnings.entries()) {
@@ -48,36 +48,44 @@ export async function judgeBeginnings(
   return judged
 }
 
-/** What there is of a player's as they ask for a round: their last one, whether one of the game is open, and whether any is. */
+/**
+ * What there is of a player's as they ask for a round: their last one, whether one waits for its answer or was asked for by the same
+ * key, whether one of the game is open, and whether any is.
+ */
 type Before = {
   state: PlayedRound['state'] | null
   askedAt: Date | null
-  key: string | null
+  isAsked: boolean
+  isKnown: boolean
   isOpen: boolean
   isAnyOpen: boolean
 }
 
-async function readBefore({ db }: Tx, beginnings: readonly Beginning[]): Promise<Before[]> {
+/** What begins later than a cycle from now was begun by a clock that has gone back since: it is nobody's last. */
+async function readBefore({ db }: Tx, beginnings: readonly Beginning[], now: Date): Promise<Before[]> {
+  const latest = beginnings.map(({ cycleMs }) => new Date(now.getTime() + cycleMs).toISOString())
   const { rows } = await sql<Before>`
-    select last.state, last.asked_at as "askedAt", last.key,
+    select last.state, last.asked_at as "askedAt",
+      exists (select from round.round o where o.player = b.player and o.state = 'asked') as "isAsked",
+      exists (select from round.round o where o.player = b.player and o.key = b.key) as "isKnown",
       exists (select from round.round o where o.player = b.player and o.game = b.game and o.state = 'open') as "isOpen",
       exists (select from round.round o where o.player = b.player and o.state in ('asked', 'open')) as "isAnyOpen"
-    from unnest(${beginnings.map(({ player }) => player)}::text[], ${beginnings.map(({ game }) => game)}::text[])
-      with ordinality as b (player, game, place)
+    from unnest(${beginnings.map(({ player }) => player)}::text[], ${beginnings.map(({ game }) => game)}::text[],
+      ${uuids(beginnings.map(({ key }) => key))}::uuid[], ${latest}::timestamptz[])
+      with ordinality as b (player, game, key, latest, place)
     left join lateral (
-      select state, asked_at, key from round.round r where r.player = b.player
+      select state, asked_at from round.round r where r.player = b.player and r.asked_at <= b.latest
       order by asked_at desc, id desc limit 1) last on true
     order by b.place`.execute(db)
   return rows
 }
 
-function judge({ key, cycleMs }: Beginning, before: Before | undefined, now: Date): Refusal | undefined {
+function judge({ cycleMs }: Beginning, before: Before | undefined, now: Date): Refusal | undefined {
   // Asked twice at once by one key, the second is told of the first when it asks again.
-  if (before?.state === 'asked' || before?.key === key || before?.isOpen === true)
-    return new Refusal('round_goes_on')
+  if (before?.isAsked || before?.isKnown || before?.isOpen) return new Refusal('round_goes_on')
   const leftMs = before?.askedAt ? before.askedAt.getTime() + cycleMs - now.getTime() : 0
   return leftMs > 0 && (before?.state === 'closed' || before?.state === 'open')
-    ? new Refusal('too_soon', { leftMs })
+    ? new Refusal('too_soon', { leftMs: Math.min(leftMs, cycleMs) })
     : undefined
 }
 

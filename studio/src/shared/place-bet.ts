@@ -48,24 +48,29 @@ export async function placeBet(
   return sharedBet(row)
 }
 
-/** Bets on one round are of one cycle; what came back was played in none. */
+/**
+ * Bets on one round are of one cycle; what came back was played in none, and what was asked for later than a cycle from now was by a
+ * clock that has gone back since.
+ */
 async function requireCycle(
   { db, clock }: Tx,
   { player, game, round }: Pick<BetAsked, 'player' | 'game' | 'round'>,
   cycleMs: number,
 ): Promise<void> {
+  const now = clock.now().getTime()
   const last = await db
     .selectFrom('shared.bet')
     .select('asked_at')
     .where('player', '=', player)
+    .where('asked_at', '<=', new Date(now + cycleMs))
     .where('game', '=', game)
     .where('round', '<>', round)
     .where('state', 'in', ['in', 'out', 'lost'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const leftMs = last ? last.asked_at.getTime() + cycleMs - clock.now().getTime() : 0
-  if (leftMs > 0) throw new Refusal('too_soon', { leftMs })
+  const leftMs = last ? last.asked_at.getTime() + cycleMs - now : 0
+  if (leftMs > 0) throw new Refusal('too_soon', { leftMs: Math.min(leftMs, cycleMs) })
 }
 
 /**

@@ -12,9 +12,13 @@ import { game } from './stage.ts'
 const context = await studioContext()
 await extendChain(context, { game, length: 10, entropy: entropyRule })
 
+const heard: string[] = []
 /** An operator that answers nothing. */
 const wire: OperatorWire = {
-  say: () => Promise.resolve({ kind: 'doubt', said: 'silent' }),
+  say: ({ kind, player }) => {
+    heard.push(`${kind} of ${player}`)
+    return Promise.resolve({ kind: 'doubt', said: 'silent' })
+  },
   balance: () => Promise.resolve(null),
 }
 
@@ -34,4 +38,40 @@ test('a stake that nobody answers for is called for again after longer and longe
     if (state === 'undone') break
   }
   assert.deepEqual(seconds, [1, 3, 7, 15, 20])
+})
+
+const hourMs = 3_600_000
+const stateOf = async ({ player, id }: { player: string; id: string }) =>
+  (await betOf(context)(player, id))?.state
+
+/** A flight that is over, so that there can be another. */
+const endFlight = async () =>
+  await sql`update shared.round set state = 'void', ended_at = now() where state <> 'void'`.execute(
+    context.owner.db,
+  )
+
+test('what was put off by a clock that went back since is sent again at once, and not an hour later', async () => {
+  await endFlight()
+  const bet = await placeFlightBet(context, await nextLink(context, game))
+  await sendInTurn(context, wire, [bet.player])
+  context.clock.advance(hourMs)
+  await sweepOutbox(context, wire)
+  assert.equal(await stateOf(bet), 'undone')
+  context.clock.advance(-hourMs)
+  heard.splice(0)
+  await sweepOutbox(context, wire)
+  assert.ok(heard.includes(`undo of ${bet.player}`))
+  heard.splice(0)
+  await sweepOutbox(context, wire)
+  assert.deepEqual(heard, [], 'once, and then when it is due')
+})
+
+test('a stake that was called for by a clock that went back since is taken back: nobody can tell how long it waited', async () => {
+  await endFlight()
+  context.clock.advance(hourMs)
+  const bet = await placeFlightBet(context, await nextLink(context, game))
+  await sendInTurn(context, wire, [bet.player])
+  context.clock.advance(-hourMs)
+  await sweepOutbox(context, wire)
+  assert.equal(await stateOf(bet), 'undone')
 })

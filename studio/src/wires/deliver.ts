@@ -9,7 +9,9 @@ import { markAll, settlingOf } from './settle.ts'
 
 /** A bet is asked for so long; then it is taken back. */
 const betMs = 20_000
-const pauseMs = (tries: number) => Math.min(2 ** (tries - 1), 60) * 1_000
+/** The longest that whatever waits for an answer is put off at once, in ms. */
+export const pauseMaxMs = 60_000
+const pauseMs = (tries: number) => Math.min(2 ** (tries - 1) * 1_000, pauseMaxMs)
 
 /** A message that was answered, with what the player holds since, as far as it was said, and the round as it stands by that. */
 export type MessageAnswered = { message: MoneyMessage; balance: bigint | null; round: PlayedRound | null }
@@ -89,8 +91,9 @@ async function send(context: Context, wire: OperatorWire, message: MoneyMessage)
   return { follows: null }
 }
 
+/** One that was asked for by a clock which has gone back since has had its time, too: nobody can tell how long it has waited. */
 const isTooLate = ({ clock }: Context, { kind, askedAt }: MoneyMessage) =>
-  kind === 'bet' && clock.now().getTime() - askedAt.getTime() >= betMs
+  kind === 'bet' && Math.abs(clock.now().getTime() - askedAt.getTime()) >= betMs
 
 /** A bet is looked at again when its time is over, and not when its pause is. */
 async function putOff(
