@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql, transact } from '#kit'
 import { houseAccount, readHouseBalance } from '#ledger'
+import { commandNamed, runCommand } from '#test/command-line'
 import { dying, mayDie } from '#test/dying'
 import { openHouse } from '#test/house'
 import { openPurseVendor, unit } from '#test/purse-vendor'
@@ -126,10 +127,86 @@ test('a record that comes twice counts once, one that says otherwise is a differ
   await take()
   await play('page', { size: 100 })
   assert.deepEqual(await holds(token), [0n, 0n, 90n])
-  const { rows } = await sql<{ kind: string; transaction: string }>`
-    select kind, transaction from vendor.difference where vassalage = ${vassalage}`.execute(context.db)
-  assert.deepEqual(rows, [{ kind: 'conflict', transaction: 'same' }])
+  assert.deepEqual(await differences(), [
+    'missing_here nobody player_unknown -1 open nobody here',
+    'conflict same -11 open twice',
+  ])
 })
+
+const differences = async () =>
+  (
+    await sql<{ said: string }>`
+      select concat_ws(' ', kind, transaction, detail->>'why', coalesce(theirs / 10000, -(detail->>'staked')::bigint / 10000),
+        d.state, coalesce(username, 'nobody here')) as said
+      from vendor.difference d left join identity.login l on l.id = d.member_id
+      where vassalage = ${vassalage} order by d.at, kind desc`.execute(context.db)
+  ).rows.map(({ said }) => said)
+
+test('play of a game that is not here is kept as a difference, holds up nobody else, and is taken once the game is', async () => {
+  const [ann, ben] = [await open('plays-new', 100n), await open('plays-known', 100n)]
+  for (const token of [ann, ben]) await move(token, 'out', '100')
+  const of = async (token: string, id: string, game_code: string, bet: number, win: number) => {
+    const sums = { bet_amount: bet * perUnit, win_amount: win * perUnit, rake: 0 }
+    const told = { id, username: await playerOf(token), game_code, round: id, ...sums }
+    await play('record', { ...told, settled_at: clock.now().getTime() })
+  }
+  clock.advance(1)
+  await of(ann, 'new-1', 'comet', 30, 0)
+  await of(ben, 'known', 'wheel', 20, 5)
+  await of(ann, 'new-2', 'comet', 10, 25)
+  const before = await differences()
+  for (let times = 0; times < 2; times++) await take()
+  assert.deepEqual(
+    [await holds(ann), await holds(ben)],
+    [
+      [0n, 0n, 100n],
+      [0n, 0n, 85n],
+    ],
+  )
+  const kept = (state: string) => [
+    `missing_here new-1 game_unknown -30 ${state} plays-new`,
+    `missing_here new-2 game_unknown 15 ${state} plays-new`,
+  ]
+  const after = async () => (await differences()).filter((one) => !before.includes(one)).toSorted()
+  assert.deepEqual(await after(), kept('open'))
+  const shown = (await runCommand(context, commandNamed('vendor differences'), vassalage)).said
+  assert.match(shown, /dif_\w+ .* missing_here +new-2 +new-2 +nothing +15 +open/)
+  await seedGame('comet')
+  for (let times = 0; times < 2; times++) await take()
+  assert.deepEqual(await holds(ann), [0n, 0n, 85n])
+  assert.deepEqual(await turnover(ann), [40n, 25n, 2])
+  assert.deepEqual(await after(), kept('resolved'))
+  await proves()
+})
+
+test('what people have settled by hand of play that could not be taken is not taken once it could be', async () => {
+  const token = await open('settled-by-hand', 100n)
+  await move(token, 'out', '100')
+  const sums = { bet_amount: 10 * perUnit, win_amount: 0, rake: 0, settled_at: clock.now().getTime() }
+  const username = await playerOf(token)
+  await play('record', { id: 'hand', username, game_code: 'meteor', round: 'hand', ...sums })
+  await take()
+  const { said } = await runCommand(context, commandNamed('vendor differences'), vassalage, '--json')
+  const { id } = (JSON.parse(said) as { id: string; transaction: string }[]).find(
+    ({ transaction }) => transaction === 'hand',
+  ) ?? { id: '' }
+  await open('clerk', 0n)
+  await context.owner.pool.query(`update identity.login set role = 'staff' where username = 'clerk'`)
+  const by = ['--reason', 'it was a test of theirs', '--by', 'clerk']
+  const resolve = (...how: string[]) => runCommand(context, commandNamed('vendor resolve'), id, ...how)
+  await assert.rejects(resolve('--as', 'theirs', ...by), /cannot be made what the vendor says/)
+  await resolve('--as', 'ours', ...by)
+  await seedGame('meteor')
+  await take()
+  assert.deepEqual(await holds(token), [0n, 0n, 100n])
+})
+
+async function seedGame(code: string): Promise<void> {
+  await sql`
+    insert into casino.game (vassalage, code, category, title, bet_min, bet_max, return_ppm, released_at, state)
+    select vassalage, ${code}, category, title, bet_min, bet_max, return_ppm, released_at, state
+    from casino.game where vassalage = ${vassalage} and code = 'wheel'`.execute(context.owner.db)
+}
 
 test('a server that dies while it takes records takes each once', async () => {
   for (let at = 1; ; at++) {

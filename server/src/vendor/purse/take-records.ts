@@ -6,7 +6,13 @@ import { sql, transact, type Context, type Tx } from '#kit'
 import { setting } from '#site'
 import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
-import { keepDifferences } from '#vendor/difference'
+import {
+  differenceOfPlay,
+  keepDifferences,
+  readAwaitedGames,
+  takeWaiting,
+  type BookDifference,
+} from '#vendor/difference'
 import { askVendors, type PlayRecord } from '#vendor/wires'
 import { playAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
@@ -15,11 +21,14 @@ import { readUsesThere } from './queries.ts'
 import { keeperNamed, patience, type Keeper } from './vendors.ts'
 
 const pagesMax = 50
+/** So many records at once of those that waited for their games. */
+const waitingMax = 500
 const alarmMs = 2 * 3_600_000
 
 /**
  * Takes what vendors that keep members' money report of play there, page by page: each record once, its place kept with what
- * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read, or stands still, holds up no other.
+ * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read, or stands still, holds up no other, and
+ * neither does a record that cannot be taken: what it said is kept as a difference, and taken once its game is here.
  */
 export async function takeRecords(context: Context): Promise<void> {
   await tellOverdue(context)
@@ -30,6 +39,7 @@ export async function takeRecords(context: Context): Promise<void> {
     async ({ vassalage }) => {
       const keeper = await keeperNamed(context, vassalage)
       if (!keeper) return
+      await takeAwaited(context, keeper)
       for (let pages = 0; pages < pagesMax; pages++) if (!(await takePage(context, keeper))) return
     },
   )
@@ -44,8 +54,7 @@ async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
     context.log.warn({ vendor: vassalage, err: error }, 'a vendor did not say what was played there')
   })
   if (!page) return false
-  const esportsVendors = await setting(context, 'casino.esportsVendors')
-  const books: Books = { vassalage, log: context.log, hold: holdingOf(context, vendor), esportsVendors }
+  const books = await booksOf(context, keeper)
   const played = await transact(context, async (tx) => {
     if ((await lockPlace(tx, vassalage)) !== before) return null
     const owners = await take(tx, books, page.records)
@@ -54,11 +63,37 @@ async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
       where vassalage = ${vassalage}`.execute(tx.db)
     return owners
   })
-  const owners = (played ?? []).map((owner) => ({ ...owner, vassalage }))
-  await askVendors(context, owners, (owner) =>
-    bringHome(context, owner, vassalage, 'where limits are reached'),
-  )
+  await bringHomeAtLimit(context, vassalage, played ?? [])
   return page.isMore && page.place !== before
+}
+
+/** Takes the records that had waited for a game which is here by now. */
+async function takeAwaited(context: Context, keeper: Keeper): Promise<void> {
+  const { vassalage } = keeper.vendor
+  const awaited = await readAwaitedGames(context.db, vassalage)
+  if (awaited.length === 0) return
+  const books = await booksOf(context, keeper)
+  const played = await transact(context, async (tx) => {
+    await lockPlace(tx, vassalage)
+    const here = await readOffers(tx.db, vassalage, awaited, books.esportsVendors)
+    return await take(tx, books, await takeWaiting(tx, vassalage, [...here.keys()], waitingMax))
+  })
+  await bringHomeAtLimit(context, vassalage, played)
+}
+
+async function bringHomeAtLimit(
+  context: Context,
+  vassalage: string,
+  owners: readonly Owner[],
+): Promise<void> {
+  const there = owners.map((owner) => ({ ...owner, vassalage }))
+  await askVendors(context, there, (one) => bringHome(context, one, vassalage, 'where limits are reached'))
+}
+
+async function booksOf(context: Context, { vendor }: Keeper): Promise<Books> {
+  const esportsVendors = await setting(context, 'casino.esportsVendors')
+  const { vassalage } = vendor
+  return { vassalage, log: context.log, hold: holdingOf(context, vendor), esportsVendors }
 }
 
 async function readPlace({ db }: Context, vassalage: string): Promise<string> {
@@ -112,8 +147,8 @@ async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promi
 }
 
 /**
- * Records with whose they are and of which game. Of nobody here it is told to whoever reads the log; one of a game that is not
- * here is waited for, and with it all after it, until the game is.
+ * Records with whose they are and of which game. One of nobody here, or of a game that is not here, is a difference, which keeps
+ * all that it said.
  */
 async function ownRecords(
   tx: Tx,
@@ -123,15 +158,22 @@ async function ownRecords(
   const players = await readPlayers(tx.db, vassalage, [...new Set(records.map((one) => one.playerId))])
   const games = [...new Set(records.map((one) => one.game))]
   const offers = await readOffers(tx.db, vassalage, games, esportsVendors)
-  return records.flatMap((record) => {
+  const untaken: BookDifference[] = []
+  const own = records.flatMap((record) => {
     const [owner, offer] = [players.get(record.playerId), offers.get(record.game)]
-    if (!owner) log.error({ vendor: vassalage, record: record.id }, 'a vendor reports play of nobody here')
-    if (!owner) return []
-    if (!offer) throw new Error(`${vassalage} reports play of a game that is not here: ${record.game}`)
+    if (!owner || !offer) {
+      const why = owner ? 'game_unknown' : 'player_unknown'
+      untaken.push(differenceOfPlay(record, why, owner?.memberId ?? null))
+      return []
+    }
     const { category, code, nodeId } = offer
     const isAsPlayed = !settledLater.includes(category)
     return { ...record, owner, nodeId, account: `${category}:${vassalage}.${code}`, isAsPlayed }
   })
+  const kept = await keepDifferences(tx, vassalage, untaken)
+  if (kept > 0)
+    log.error({ vendor: vassalage, kept }, 'a vendor reports play of nobody here, or of a game that is not')
+  return own
 }
 
 /** Keeps records, and answers those that were not there. One that says otherwise under an id that is known is a difference. */
