@@ -54,6 +54,16 @@ export const launchGame = endpoint({
     rules: PlayRules,
     /** Of a vendor that keeps members' money: what of theirs lies there, and the least that a bet on the game takes. */
     at: z.object({ amount: Amount, minimum: Amount }).optional(),
+    /**
+     * What the caller should know before they play, as a refusal says it, though the game opens: that all they could bet with there
+     * is less than the least that a bet takes. Never of play money, nor to whoever has a round open or free rounds to play there.
+     */
+    warning: z
+      .object({
+        code: z.literal('insufficient_funds'),
+        detail: z.object({ balance: Amount, minimum: Amount }),
+      })
+      .optional(),
   }),
   refusals: [
     'in_need_true_account',

@@ -7,13 +7,13 @@ import { deriveKey, Refusal, transact } from '#kit'
 import type { Caller, Config, Context, SignedCall, Tx } from '#kit'
 import { settingsOf } from '#site'
 import { hasOpenRound, keepRoom, openPlayer, startSession } from '#vendor'
-import { findFreeRounds } from '#vendor/grant'
 import { openStandIn, readStandIn } from '#vendor/stand-in'
 import { seekRoom } from '#vendor/room'
 import { ownAddress, RoomRefused, wires, type GameOpening, type PlayRules } from '#vendor/wires'
 import { readAway, type Owner } from '#wallet'
 import type { z } from 'zod'
 import { playRulesOf } from './play-rules.ts'
+import { hasFreeRounds, standingAt, warningOf } from './standing.ts'
 
 type Asked = z.output<typeof contract.launchGame.input>
 type Launched = z.output<typeof contract.launchGame.reply>
@@ -47,13 +47,15 @@ export async function launchGame(context: Context, asked: Asked, by: By): Promis
   const opening = { game, by, isDemo, key: deriveKey(factorKey, 'players') }
   const { id, player, ...opened } = await transact(context, (tx) => begin(tx, context.config, opening))
   const platform = /mobile/i.test(asked.platform) ? 'mobile' : 'desktop'
-  const told = openingOf(context, { ...opened, game, room, vendor, by, platform, rules, isDemo })
-  const url = await addressOf(context, vendor, (signal) => open(told, vendor, signal))
+  const opens = openingOf(context, { ...opened, game, room, vendor, by, platform, rules, isDemo })
+  const url = await addressOf(context, vendor, (signal) => open(opens, vendor, signal))
   if (room !== null) await keepRoom(context, player.memberId, id, room)
   const { openedIn, pageSpeaks } = vendor.options
   const place = openedIn === 'window' ? { game_url2: url } : { game_url: url }
-  const at = wire.purse && { at: await standingAt(context, player, game) }
-  return { ...place, sessionId: id, speaks: pageSpeaks === 'yes', rules, ...at }
+  const at = wire.purse ? await standingAt(context, player, game) : null
+  const warning = isDemo ? undefined : await warningOf(context, player, game, at?.amount ?? null)
+  const told = { sessionId: id, speaks: pageSpeaks === 'yes', rules }
+  return { ...place, ...told, ...(at && { at }), ...(warning && { warning }) }
 }
 
 type Beginning = { game: GameToOpen; by: By; isDemo: boolean; key: Buffer }
@@ -72,11 +74,6 @@ async function begin(tx: Tx, config: Config, { game, by, isDemo, key }: Beginnin
   // What a member tried for nothing is not what they go on with.
   if (memberId === caller.memberId) await rememberPlayed(tx, memberId, game.nodeId)
   return { player, playerId, ...session }
-}
-
-/** What lies with a vendor that keeps members' money, and what the game takes at the least. */
-async function standingAt({ db }: Context, { memberId, book, currency }: Owner, game: GameToOpen) {
-  return { amount: await readAway(db, { memberId, book, currency }, game.vassalage), minimum: game.betMin }
 }
 
 /** Refuses who paused their play, or shut themselves out. */
@@ -104,11 +101,6 @@ async function mustHaveRoom(tx: Tx, player: Owner, { betMin, vassalage }: GameTo
   if (await hasOpenRound(tx.db, memberId, vassalage)) return
   if (ofAmounts.includes(refusal.code) && (await hasFreeRounds(tx, memberId, vassalage))) return
   throw ofLimits.includes(refusal.code) ? new Refusal('limit_reached', refusal.detail) : refusal
-}
-
-async function hasFreeRounds(tx: Tx, memberId: string, vassalage: string): Promise<boolean> {
-  const issued = await findFreeRounds(tx.db, { memberId, vassalage, states: ['issued'] })
-  return issued.some(({ validUntil }) => validUntil > tx.clock.now())
 }
 
 /** The game that is asked for and its vendor, where whoever calls may play it. */

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setLimit } from '#care/limit'
 import { takeTimeOut } from '#care/pause'
-import { newId, sql } from '#kit'
+import { newId, sql, transact } from '#kit'
 import { addAnyRow } from '#test/any-row'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
+import { giveTo } from '#test/vendor-scenario'
 import { startWire } from '#test/wire/start-wire'
 
 const { context, url, ask, member, clock, signIn } = await openHouse()
@@ -108,15 +109,16 @@ test('each no by its name, and no session begins for it', async () => {
   assert.deepEqual([await sessions(), (await openings()).length], before)
 })
 
+async function ownerOf(username: string) {
+  const { id } = await context.db
+    .selectFrom('identity.login')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return { memberId: id, book: 'real', currency: 'VND' } as const
+}
+
 test('whom a limit of theirs leaves less than the smallest bet is told so before a game opens, and whose money it does not take', async () => {
-  const ownerOf = async (username: string) => {
-    const { id } = await context.db
-      .selectFrom('identity.login')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-    return { memberId: id, book: 'real', currency: 'VND' } as const
-  }
   const setLeast = async (bet_min: bigint) =>
     await context.db.updateTable('casino.game').set({ bet_min }).where('code', '=', 'wheel').execute()
   const token = await member('khanhplayer')
@@ -157,6 +159,43 @@ test('whom a limit of theirs leaves less than the smallest bet is told so before
   await sql`update identity.login set currency = 'USD' where id = ${memberId}::uuid`.execute(context.db)
   assert.equal((await launch({ nodeId }, { token: dollars })).message, 'currency_unsupported')
   assert.deepEqual([await sessions(), (await openings()).length], before)
+})
+
+test('who has less than the smallest bet is warned of both as the game opens, and nobody else is', async () => {
+  const token = await member('poorplayer')
+  const owner = await ownerOf('poorplayer')
+  const warning = async (body: object = {}, by = token) => {
+    const { status, value } = await launch({ nodeId, ...body }, { token: by })
+    assert.equal(status, 200)
+    return value['warning']
+  }
+  const setLeast = async (bet_min: bigint) =>
+    await context.db.updateTable('casino.game').set({ bet_min }).where('code', '=', 'wheel').execute()
+  const give = async (purse: string, amount: bigint) =>
+    await transact(context, (tx) => giveTo(tx, owner, purse, amount))
+  const told = (balance: string) => ({ code: 'insufficient_funds', detail: { balance, minimum: '30' } })
+  await setLeast(300_000n)
+  assert.deepEqual(await warning(), told('0'))
+  await give('main', 199_999n)
+  assert.deepEqual(await warning(), told('19.9999'))
+  await give('bonus', 100_000n)
+  assert.deepEqual(await warning(), told('29.9999'), 'a bonus pays too')
+  await say('demo', vassalage, 'ours')
+  assert.equal(await warning({ mode: 'demo' }), undefined)
+  const { value: guest } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
+  assert.equal(await warning({}, guest.token), undefined)
+  await say('demo', vassalage, 'none')
+  const granted = { member_id: owner.memberId, vassalage, node_id: nodeId, game: 'wheel', book: 'real' }
+  const valid_until = new Date(clock.now().getTime() + 86_400_000)
+  const issued = { currency: 'VND', promotion: 'spring', purse: 'main', state: 'issued', valid_until }
+  await addAnyRow(context.owner.db, 'vendor.free_round', { ...granted, ...issued })
+  assert.equal(await warning(), undefined, 'free rounds stake nothing')
+  clock.advance(86_400_000)
+  const later = (await signIn('poorplayer')).value.token
+  assert.deepEqual(await warning({}, later), told('29.9999'))
+  await give('main', 1n)
+  assert.equal(await warning({}, later), undefined)
+  await setLeast(1n)
 })
 
 test('a vendor that takes play money opens for a demo, and is told so', async () => {

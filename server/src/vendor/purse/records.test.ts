@@ -269,6 +269,15 @@ test('who left the game that it was taken along for is brought home; who has not
   assert.deepEqual(await holds(token), [50n, 0n, 50n], 'no game was left')
   const launched = await ask('POST', '/wps/game/launchGame', { token, body: { nodeId: node('wheel') } })
   assert.deepEqual(launched.value['at'], { amount: '50', minimum: '0.0001' })
+  assert.equal(launched.value['warning'], undefined)
+  const setLeast = (bet_min: bigint) =>
+    context.db.updateTable('casino.game').set({ bet_min }).where('code', '=', 'wheel').execute()
+  await setLeast(100n * unit + 1n)
+  clock.advance(1)
+  const short = await ask('POST', '/wps/game/launchGame', { token, body: { nodeId: node('wheel') } })
+  const detail = { balance: '100', minimum: '100.0001' }
+  assert.deepEqual(short.value['warning'], { code: 'insufficient_funds', detail }, 'there, and to take along')
+  await setLeast(1n)
   await work('vendor:bring-home')
   assert.deepEqual(await holds(token), [50n, 0n, 50n])
   clock.advance(31 * 60_000)
