@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createLogin } from '#identity/login'
-import { newId, sha256, transact, type Context, type Tx } from '#kit'
+import { newId, sha256, sql, transact, type Context, type Tx } from '#kit'
 import { houseAccount, openPurse, postOne, purseOf, readPurses, type Book } from '#ledger'
 import { openPlayer, portsOf, startSession } from '#vendor'
 import type { ActionAnswer, CallAnswer, Denied, VendorAction, VendorCall } from '#vendor/port'
@@ -22,6 +22,13 @@ export async function signIn(tx: Tx): Promise<string> {
   const row = { id, login_id, token_hash: sha256(id), created_at, last_seen_at: created_at }
   await tx.db.insertInto('identity.session').values(row).execute()
   return id
+}
+
+/** Suspends whoever signed in to a session, as the staff does. */
+export async function suspend({ db, clock }: Context, id: string): Promise<void> {
+  await sql`
+    update identity.login set suspended_at = ${clock.now()}
+    where id = (select login_id from identity.session where id = ${id}::uuid)`.execute(db)
 }
 
 /** Ends what somebody signed in to. */
@@ -103,7 +110,8 @@ export async function seedVendor(
  *     ann r1 win w1 45, close       -> ok, ok       | ann 115
  *     ann r1 undo u1 b1             -> ok           | ann 145, ann.r1 void 0 45
  *
- * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` signs ann out.
+ * `open ann 100` gives a member so much and a session, `bonus ann 50` so much in the bonus purse, `end ann` signs ann out, and
+ * `suspend ann` suspends her.
  * A game other than `wheel` stands after the round: `ann r1@resting`; a bet of 30 of which 2 go into the pool `grand` is one of
  * `30+2`, and a `jackpot` comes from there. Of a round is said how it stands, what is staked in it
  * and won, and what of the stakes was bonus where something was. Each call is said so many times at once, to the
@@ -146,6 +154,7 @@ export async function playVendor(
     const [verb = '', name = '', ...rest] = line.split(' ')
     if (verb === 'open') return await open(name, BigInt(rest[0] ?? '0')).then(() => 'open')
     if (verb === 'bonus') return await give(name, 'bonus', BigInt(rest[0] ?? '0')).then(() => 'given')
+    if (verb === 'suspend') return await suspend(context, of(name).loginSessionId).then(() => 'suspended')
     if (verb !== 'end') return await call(verb, name, rest.join(' '))
     await signOut(context, of(name).loginSessionId)
     return 'signed out'

@@ -33,6 +33,16 @@ export const scenarios: { [name: string]: string } = {
     ann r3 bet b5 1                         -> game_session_ended | ann 60, ann.r3 none
     ann r3 bet b5 1                         -> game_session_ended | ann 60`,
 
+  'who is suspended bets no more, and what they bet before is won, or undone': `
+    open ann 50                             -> open
+    ann r1 bet b1 20                        -> ok             | ann 30
+    suspend ann                             -> suspended
+    ann r1 bet b2 1                         -> account_suspended | ann 30, ann.r1 open 20 0
+    ann r1 bet b2 1                         -> account_suspended | ann 30
+    ann r2 bet b3 1                         -> account_suspended | ann 30, ann.r2 none
+    ann r1 win w1 5                         -> ok             | ann 35, ann.r1 open 20 5
+    ann r1 undo u1 b1                       -> ok             | ann 55`,
+
   'a bet whose undo came before it is undone, and none of it moves': `
     open ann 50                             -> open
     ann r1 undo u1 b1                       -> ok             | ann 50, ann.r1 none

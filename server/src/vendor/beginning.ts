@@ -1,6 +1,7 @@
 import { readOffers, type GameOffer } from '#casino'
 import { newId, Refusal, type Tx } from '#kit'
 import type { Owner } from '#wallet'
+import { findSuspendedPlayers } from './player.ts'
 import { isGift, type VendorAction, type VendorCall } from './port.ts'
 import { newRound, type Round } from './round.ts'
 import type { AgreedRules } from './rules.ts'
@@ -24,6 +25,8 @@ export async function readBeginnings(
   const beginning = [...betting, ...winning]
   if (beginning.length === 0) return new Map()
   const sessionOf = await findSessions(tx, vassalage, betting)
+  const without = betting.filter((one) => !sessionOf(one)).map(({ memberId }) => memberId)
+  const suspended = await findSuspendedPlayers(tx.db, vassalage, without)
   const codes = [...new Set(beginning.map(({ call }) => call.game))]
   const offers = await readOffers(tx.db, vassalage, codes, esportsVendors)
   const latest = await readLatestSessions(
@@ -35,7 +38,7 @@ export async function readBeginnings(
     beginning.map((item) => {
       const offer = offers.get(item.call.game)
       return betting.includes(item)
-        ? [item, beginningOf(tx, vassalage, item, sessionOf(item), offer)]
+        ? [item, beginningOf(tx, vassalage, item, sessionOf(item) ?? noneOf(item, suspended), offer)]
         : [item, wonOutOf(tx, vassalage, item, latest.get(item.memberId), offer)]
     }),
   )
@@ -51,8 +54,15 @@ async function findSessions(
   const unnamed = betting.flatMap(({ call, memberId }) => (call.token === null ? memberId : []))
   const byToken = await readOpenSessions(tx.db, vassalage, tokens, tx.clock)
   const byMember = await readSessionsOf(tx.db, vassalage, unnamed, tx.clock)
-  return ({ call, memberId }) => (call.token === null ? byMember.get(memberId) : byToken.get(call.token))
+  return ({ call, memberId }) => {
+    const found = call.token === null ? byMember.get(memberId) : byToken.get(call.token)
+    return found?.memberId === memberId ? found : undefined
+  }
 }
+
+/** Why somebody has no session that bets are taken in: whose login is suspended has none, whatever token is shown. */
+const noneOf = ({ memberId }: CallItem, suspended: ReadonlySet<string>) =>
+  new Refusal(suspended.has(memberId) ? 'account_suspended' : 'game_session_ended')
 
 /** Whether an action of a call may begin a round that nobody bet in. */
 const beginsFor =
@@ -79,10 +89,10 @@ function beginningOf(
   tx: Tx,
   vassalage: string,
   item: CallItem,
-  session: GameSession | undefined,
+  session: GameSession | Refusal,
   offer: GameOffer | undefined,
 ): BegunByCall {
-  if (session?.memberId !== item.memberId) return { closedTo: new Refusal('game_session_ended') }
+  if (session instanceof Refusal) return { closedTo: session }
   if (!offer) return { closedTo: new Refusal('game_unknown') }
   if (session.country !== null && offer.countriesDeny.includes(session.country))
     return { closedTo: new Refusal('game_not_here') }

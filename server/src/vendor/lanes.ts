@@ -3,9 +3,9 @@ import { assert, type Context } from '#kit'
 import { findFreeRounds } from '#vendor/grant'
 import { oncePer } from '#manifest'
 import { openBalances, openSeller } from '#wallet'
-import { findPlayerId, rememberPlayers } from './player.ts'
-import type { VendorCall, CallAnswer, Port } from './port.ts'
-import { readOpenSessions, wasOpen } from './session.ts'
+import { findPlayerId, findSuspendedPlayers, rememberPlayers } from './player.ts'
+import type { VendorCall, CallAnswer, Denied, Port } from './port.ts'
+import { readOpenSessions, whoseWas } from './session.ts'
 import { takeCalls } from './take-calls.ts'
 import type { CallItem } from './beginning.ts'
 
@@ -30,8 +30,7 @@ function openPort(context: Context, vassalage: string): Port {
     authenticate: async (token) => {
       const open = await readOpenSessions(context.db, vassalage, [token], context.clock)
       const session = open.get(token)
-      if (!session)
-        return { denied: (await wasOpen(context.db, vassalage, token)) ? 'session_ended' : 'token_unknown' }
+      if (!session) return await whyNobody(context, vassalage, token)
       const { playerId, currency, language } = session
       const { amount } = await balances(session)
       return { playerId, currency, language, balance: amount }
@@ -67,4 +66,12 @@ function openPort(context: Context, vassalage: string): Port {
       return await lanes.submit({ ...owner, call, options: rules, givenUpAt })
     },
   }
+}
+
+/** Why a token stands for nobody now. */
+async function whyNobody({ db }: Context, vassalage: string, token: string): Promise<Denied> {
+  const memberId = await whoseWas(db, vassalage, token)
+  if (memberId === undefined) return { denied: 'token_unknown' }
+  const suspended = await findSuspendedPlayers(db, vassalage, [memberId])
+  return { denied: suspended.has(memberId) ? 'player_suspended' : 'session_ended' }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { openGather, sql, type Db, type Tx } from '#kit'
+import { findSuspended } from '#identity/session'
+import { openGather, sql, uuids, type Db, type Tx } from '#kit'
 import type { Owner } from '#wallet'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -66,4 +67,22 @@ export async function readPlayers(
     select player_id as "playerId", member_id as "memberId", book, currency from vendor.player
     where vassalage = ${vassalage} and player_id = any(${playerIds}::text[])`.execute(db)
   return new Map(rows.map(({ playerId, ...owner }) => [playerId, owner]))
+}
+
+/** Which of these members are suspended, by the session under which each opened a game there last: over or not. */
+export async function findSuspendedPlayers(
+  db: Db,
+  vassalage: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set()
+  const { rows } = await sql<{ memberId: string; under: string }>`
+    select distinct on (member_id) member_id as "memberId", login_session_id as under from vendor.session
+    where vassalage = ${vassalage} and member_id = any(${uuids([...new Set(memberIds)])}::uuid[])
+    order by member_id, ended_at desc nulls first, started_at desc, id desc`.execute(db)
+  const suspended = await findSuspended(
+    db,
+    rows.map(({ under }) => under),
+  )
+  return new Set(rows.flatMap(({ memberId, under }) => (suspended.has(under) ? memberId : [])))
 }

@@ -70,7 +70,9 @@ export type CallAnswer = { balance: bigint; actions: readonly ActionAnswer[] }
 export type VendorPlayer = { playerId: string; currency: string; language: string; balance: bigint }
 
 /** Why a request is not taken at all, and leaves nothing: it may come again. */
-export type Denied = { denied: 'player_unknown' | 'currency_other' | 'session_ended' | 'token_unknown' }
+export type Denied = {
+  denied: 'player_unknown' | 'player_suspended' | 'currency_other' | 'session_ended' | 'token_unknown'
+}
 
 /** Whose free rounds are, and of which game, as the vendor knows both. */
 export type GrantedTo = { playerId: string; game: string; currency: string }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { takeTimeOut } from '#care/pause'
 import { stoppedClock, transact } from '#kit'
 import { testContext } from '#test'
-import { openPlaying, seedVendor, signOut } from '#test/vendor-scenario'
+import { openPlaying, seedVendor, signOut, suspend } from '#test/vendor-scenario'
 import { portsOf } from './lanes.ts'
 import { endOverSessions, startSession } from './session.ts'
 
@@ -18,7 +18,7 @@ type Playing = Awaited<ReturnType<typeof openPlaying>>
 const open = () => transact(context, (tx) => openPlaying(tx, 'TABLE'))
 
 /** What a bet of nothing is answered, under the member's own token or another. */
-async function betOf({ playerId, token: own }: Playing, token = own) {
+async function betOf({ playerId, token: own }: Playing, token: string | null = own) {
   const id = `b${round++}`
   const bet = { kind: 'bet', id, amount: 0n } as const
   const answer = await port.take({
@@ -56,6 +56,20 @@ test('who signs out bets no more under a token that is still shown, and the sess
   assert.equal(await betOf(ann), 'game_session_ended')
   assert.deepEqual(await port.authenticate(ann.token), { denied: 'session_ended' })
   assert.deepEqual(await endOf(ann), ['signed_out'])
+})
+
+test('who is suspended is told apart from whose session is over, before it is ended for good and after', async () => {
+  const [ann, ben] = [await open(), await open()]
+  assert.equal(await betOf(ann), 'ok')
+  await suspend(context, ann.loginSessionId)
+  for (let times = 0; times < 2; times++) {
+    assert.equal(await betOf(ann), 'account_suspended')
+    assert.equal(await betOf(ann, null), 'account_suspended')
+    assert.deepEqual(await port.authenticate(ann.token), { denied: 'player_suspended' })
+    assert.equal(await betOf(ben, ann.token), 'game_session_ended', 'another by her token')
+    await transact(context, endOverSessions)
+  }
+  assert.equal(await betOf(ben), 'ok')
 })
 
 test('a session that is played in lasts for twelve hours, and one that is not for half an hour', async () => {

@@ -126,11 +126,12 @@ async function findOpen(
   return rows.filter((one) => open.has(one.loginSessionId))
 }
 
-/** Whether a token was of a session at a vendor that is over by now; one of nobody's never was. */
-export async function wasOpen(db: Db, vassalage: string, token: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from vendor.session where token_hash = ${sha256(token)} and vassalage = ${vassalage}`.execute(db)
-  return rows.length > 0
+/** Whose a token was of a session at a vendor that is over by now; one of nobody's never was. */
+export async function whoseWas(db: Db, vassalage: string, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from vendor.session
+    where token_hash = ${sha256(token)} and vassalage = ${vassalage}`.execute(db)
+  return rows[0]?.memberId
 }
 
 /** The session that each member opened last at a vendor, over or not, by member. */

@@ -8,7 +8,7 @@ export { endRemembered, forgetBrowser, rememberBrowser, tieSession } from './rem
 export { module } from './module.ts'
 export { readUses, whoCame, type Use } from './read-uses.ts'
 export { endSessions } from './session-list.ts'
-export { findStillOpen } from './read-sessions.ts'
+export { findStillOpen, findSuspended } from './read-sessions.ts'
 export { openSessions, sessionsOf, type ProvedBy, type Sessions, type Footing } from './sessions.ts'
 export { sessionEnded } from './signals.ts'
 export { useSessions, useSessionsThen, type UseThen } from './touches.ts'

@@ -82,6 +82,15 @@ export async function findStillOpen(db: Db, sessionIds: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Which of these sessions are of a login that is suspended, ended by now or not. */
+export async function findSuspended(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select s.id from identity.session s join identity.login l on l.id = s.login_id
+    where s.id = any(${uuids(sessionIds)}::uuid[]) and l.suspended_at is not null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Which of these hashes are of a token that was turned after `since`, and whose session goes on under another. */
 export async function readTurned(db: Db, hashes: readonly string[], since: Date): Promise<Map<string, true>> {
   const rows = await db

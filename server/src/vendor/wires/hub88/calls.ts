@@ -119,6 +119,7 @@ async function isNobodys(token: string, port: Port): Promise<boolean> {
 
 const deniedAs: Record<Denied['denied'], string> = {
   player_unknown: 'RS_ERROR_INVALID_TOKEN',
+  player_suspended: 'RS_ERROR_USER_DISABLED',
   currency_other: 'RS_ERROR_WRONG_CURRENCY',
   session_ended: 'RS_ERROR_TOKEN_EXPIRED',
   token_unknown: 'RS_ERROR_INVALID_TOKEN',
@@ -130,6 +131,7 @@ const refusedAs: Readonly<Record<string, string>> = {
   game_unknown: 'RS_ERROR_INVALID_GAME',
   game_paused: 'RS_ERROR_INVALID_GAME',
   game_not_here: 'RS_ERROR_INVALID_GAME',
+  account_suspended: 'RS_ERROR_USER_DISABLED',
   self_excluded: 'RS_ERROR_USER_DISABLED',
   time_out: 'RS_ERROR_USER_DISABLED',
 }

@@ -6,7 +6,7 @@ import { prove } from '#ledger'
 import type { VendorCall } from '#vendor/port'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
-import { openPlaying, playVendor, seedVendor, signOut, type Say } from '#test/vendor-scenario'
+import { openPlaying, playVendor, seedVendor, signOut, suspend, type Say } from '#test/vendor-scenario'
 import { scenarios } from '#test/vendor-scenarios'
 
 const { context, url, clock } = await openHouse()
@@ -69,6 +69,7 @@ const saidAs: Readonly<Record<string, string>> = {
   ok: 'RS_OK',
   insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
   game_session_ended: 'RS_ERROR_TOKEN_EXPIRED',
+  account_suspended: 'RS_ERROR_USER_DISABLED',
   game_unknown: 'RS_ERROR_INVALID_GAME',
   game_paused: 'RS_ERROR_INVALID_GAME',
   undone: 'NOT_TAKEN',
@@ -127,6 +128,13 @@ test('a request has its exact reply, and the same request the same bytes', async
   const asked = JSON.stringify({ request_uuid: 'req-3', user: ann.playerId, token: ann.token })
   for (const path of ['user/info', 'user/balance'])
     assert.equal((await post(asked, { path })).text, reply.replace('req-1', 'req-3'))
+  const ben = await transact(context, (tx) => openPlaying(tx, vassalage))
+  await suspend(context, ben.loginSessionId)
+  const suspended = JSON.stringify({ request_uuid: 'req-7', token: ben.token })
+  assert.equal(
+    (await post(suspended, { path: 'user/info' })).text,
+    '{"request_uuid":"req-7","status":"RS_ERROR_USER_DISABLED"}',
+  )
   const nobodys = JSON.stringify({ request_uuid: 'req-5', token: 'of-nobody' })
   assert.equal(
     (await post(nobodys, { path: 'user/info' })).text,

@@ -120,6 +120,7 @@ function balanceOf(done: readonly ActionAnswer[], { balance }: CallAnswer): bigi
 
 const deniedAs: Record<Denied['denied'], FaultCode> = {
   player_unknown: 101,
+  player_suspended: 110,
   currency_other: 154,
   session_ended: 101,
   token_unknown: 101,
@@ -132,6 +133,7 @@ const refusedAs: Readonly<Record<string, FaultCode>> = {
   game_unknown: 107,
   game_paused: 107,
   game_not_here: 153,
+  account_suspended: 110,
   self_excluded: 110,
   time_out: 110,
 }

@@ -11,6 +11,7 @@ const { context, post } = await openSoftswiss()
 const saidAs: Readonly<Record<string, string>> = {
   insufficient_funds: '412 100',
   game_session_ended: '412 101',
+  account_suspended: '412 110',
   bet_over_maximum: '412 106',
   game_unknown: '412 107',
   game_paused: '412 107',
