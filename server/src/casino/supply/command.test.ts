@@ -65,6 +65,24 @@ test('a vendor is added, given keys and addresses, agreed with, resumed and paus
   assert.doesNotMatch(JSON.stringify(lines), /PRIVATE|[\w-]{43}/, 'no key stands in the audit')
 })
 
+test('a vendor is withdrawn once it rests, with a reason, and for good', async () => {
+  await run('add', 'GONE', '--wire', 'softswiss', '--title', 'en=Gone', '--scale', '100')
+  await run('resume', 'GONE')
+  const withdraw = () => run('withdraw', 'GONE', '--reason', 'its contract is over')
+  await assert.rejects(withdraw, /state: pause it first/)
+  await run('pause', 'GONE')
+  await assert.rejects(run('withdraw', 'GONE'), UsageError)
+  await assert.rejects(run('withdraw', 'NOBODY', '--reason', 'none'), /there is no vendor/)
+  assert.match((await withdraw()).said, /GONE is withdrawn/)
+  for (const again of [withdraw, () => run('resume', 'GONE'), () => run('pause', 'GONE')])
+    await assert.rejects(again, /state: withdrawn/)
+  assert.match((await run('show', 'GONE')).said, /is withdrawn/)
+  const lines = context.db.selectFrom('audit.line').select(['action', 'reason', 'detail'])
+  const told = await lines.where('subject', '=', 'vendor:GONE').where('reason', '<>', '').execute()
+  const detail = { state: 'withdrawn' }
+  assert.deepEqual(told, [{ action: 'casino.vendor_state', reason: 'its contract is over', detail }])
+})
+
 test('two keys of a direction are live at once, so that they are turned without a gap, and are kept sealed', async () => {
   const [first, second] = await Promise.all(['a', 'b'].map((letter) => file(`${letter}.key`, secret(letter))))
   assert.ok(first && second)

@@ -15,6 +15,7 @@ import {
   retireKey,
   setOption,
   showFrom,
+  withdrawSupplier,
 } from './write-supplier.ts'
 
 const options = {
@@ -24,6 +25,7 @@ const options = {
   file: { type: 'string' },
   make: { type: 'string' },
   retire: { type: 'string' },
+  reason: { type: 'string' },
   none: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
@@ -31,7 +33,8 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 
 export const vendorCommand: Command = {
   name: 'vendor',
-  about: 'Says who supplies games: their keys, their addresses, what was agreed; pauses and resumes them.',
+  about:
+    'Says who supplies games: their keys, their addresses, what was agreed; pauses, resumes and withdraws them.',
   usage: `vendor list [--json]                                          every vendor, its wire and whether it plays
 vendor show <VENDOR> [--json]                                 its addresses, its keys by their names, what was agreed
 vendor add <VENDOR> --wire <wire> --title en=… --scale <n>    a draft; n of its units are one of the currency
@@ -45,6 +48,7 @@ vendor demo <VENDOR> ours|none                                whether it takes p
 vendor set <VENDOR> <option> <value>|default                  what was agreed; show tells the options
 vendor pause <VENDOR>                                         no bet is taken; wins and undos are
 vendor resume <VENDOR>                                        it plays, also one that was a draft
+vendor withdraw <VENDOR> --reason <text>                      for good, once it rests; what it says of money is taken still
 In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.
 What is changed holds in every process within two seconds. What it played is looked at by vendor rounds, reconcile,
 differences and resolve.`,
@@ -157,6 +161,11 @@ const steps: Record<string, Step> = {
   resume: async (context, vassalage) => {
     await letPlay(context, vassalage, 'live')
     console.log(`${vassalage} plays.`)
+  },
+  withdraw: async (context, vassalage, _more, { reason = '' }) => {
+    if (reason.trim() === '') throw new UsageError('withdraw needs --reason')
+    await withdrawSupplier(context, vassalage, reason)
+    console.log(`${vassalage} is withdrawn.`)
   },
 }
 

@@ -149,6 +149,20 @@ export async function letPlay(context: Context, vassalage: string, state: 'live'
 }
 
 /**
+ * Takes a vendor away for good, which rests or never played: its games are nobody's to open from then on, and what it says of
+ * rounds that are open still, and money that lies there, is taken as ever. Refused `invalid_input` while it plays.
+ */
+export async function withdrawSupplier(context: Context, vassalage: string, reason: string): Promise<void> {
+  const detail = { state: 'withdrawn' }
+  const work = async (tx: Tx, was: string) => {
+    const rule = was === 'live' ? 'pause_it_first' : was === 'withdrawn' ? 'withdrawn' : null
+    if (rule) throw new Refusal('invalid_input', { fields: [{ path: 'state', rule }] })
+    await tx.db.updateTable('casino.vendor').set(detail).where('vassalage', '=', vassalage).execute()
+  }
+  await change(context, vassalage, 'casino.vendor_state', detail, work, reason)
+}
+
+/**
  * Pauses a vendor that plays, in the transaction that found why, which its line in the audit says. Answers whether it played.
  */
 export async function restSupplier(
@@ -180,6 +194,7 @@ async function change(
   action: string,
   detail: Readonly<Record<string, string | boolean | null>>,
   work: (tx: Tx, state: string) => Promise<void>,
+  reason?: string,
 ): Promise<void> {
   await transact(context, async (tx) => {
     const vendor = await tx.db
@@ -190,7 +205,8 @@ async function change(
       .executeTakeFirst()
     if (!vendor) throw new Refusal('not_found')
     await work(tx, vendor.state)
-    await note(tx, { actor, action, subject: `vendor:${vassalage}`, detail })
+    const why = reason === undefined ? {} : { reason }
+    await note(tx, { actor, action, subject: `vendor:${vassalage}`, detail, ...why })
   })
 }
 

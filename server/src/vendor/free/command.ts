@@ -69,7 +69,8 @@ async function grant(
     throw new UsageError('--promotion is a code in small letters')
   if (!/^[\x21-\x7e]{1,80}$/.test(cause)) throw new UsageError('--cause is a word')
   if (to !== 'main' && to !== 'bonus') throw new UsageError('--to is main or bonus')
-  if (!/^[1-9]\d{0,8}$/.test(node)) throw new UsageError('a game is named by its number: see game list')
+  if (!/^[1-9]\d{0,8}$/.test(node))
+    throw new UsageError('a game is named by its number: see casino game list')
   const { memberId } = await memberNamed(context, member)
   const { currency } = context.config
   const of = {

@@ -2,6 +2,7 @@ import { writeId } from '@fairground/contract'
 import { note } from '#audit'
 import { keptFromPromotions } from '#care/mark'
 import { readGameToOpen } from '#casino'
+import { vendorsOf } from '#casino/supply'
 import { deriveKey, Refusal, transact, type Context } from '#kit'
 import { purseOf, readPurses } from '#ledger'
 import { openPlayer } from '#vendor'
@@ -12,7 +13,7 @@ export type FreeRoundsGrant = Omit<NewFreeRounds, 'vassalage' | 'game'> & { acto
 
 /**
  * Grants a member free rounds of a game, once for the cause, with its line in the audit; the vendor is asked for them by and by.
- * Refuses a game there is not, or that is withdrawn, a purse that the member does not have, and, as `keptFromPromotions` does, who
+ * Refuses a game there is not, or that is withdrawn or its vendor is, a purse that the member does not have, and, as `keptFromPromotions` does, who
  * stopped their play or is to be spoken with first.
  */
 export async function grantFreeRounds(
@@ -20,7 +21,9 @@ export async function grantFreeRounds(
   { actor, reason, ...of }: FreeRoundsGrant,
 ): Promise<{ rounds: FreeRound; isNew: boolean }> {
   const game = await readGameToOpen(context.db, of.nodeId)
+  const vendor = game && (await vendorsOf(context)(game.vassalage))
   if (!game || game.state === 'withdrawn' || game.state === 'draft') throw new Refusal('game_unknown')
+  if (vendor?.state === 'withdrawn') throw new Refusal('game_unknown')
   const [held] = await readPurses(context.db, [purseOf(of, of.purse)])
   if (held === undefined) throw new Refusal('insufficient_funds', { purse: of.purse })
   const { factorKey } = context.config
