@@ -448,6 +448,7 @@ create table casino.vendor (
   options jsonb not null default '{}'::jsonb,
   "position" integer not null default 0,
   released_at timestamp with time zone not null,
+  countries_deny text[] not null default '{}'::text[],
   PRIMARY KEY (vassalage),
   CHECK ((scale > 0)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
@@ -458,6 +459,7 @@ comment on column casino.vendor.title is 'By language.';
 comment on column casino.vendor.has_demo is 'Whether it takes play money. Others bill by what is won and lost, so that none may reach them.';
 comment on column casino.vendor.allow is 'The addresses that its messages come from. Empty admits nobody.';
 comment on column casino.vendor.scale is 'How many of its units are one unit of the currency.';
+comment on column casino.vendor.countries_deny is 'Where none of its games is offered, as VN, beside what each of them says of itself.';
 
 create table casino.vendor_key (
   vassalage text not null,

@@ -173,12 +173,12 @@ async function offeredVendors(db: Db) {
 
 async function offeredGames(db: Db) {
   const { rows } = await sql<Omit<CatalogueGame, 'isNew' | 'isHot' | 'vendor' | 'found'>>`
-    select node_id::text as "nodeId", vassalage, code, category, classify, title, bet_min as "betMin", bet_max as "betMax",
-      return_ppm as "returnPpm", volatility, lines, hit_ppm as "hitPpm", win_max as "winMax", features, languages,
-      countries_deny as "countriesDeny", pin, released_at as "releasedAt", coalesce(h.members, 0) as players,
-      coalesce(h.heat, 0) as heat
-    from casino.game left join casino.heat h using (node_id) where state = 'live'
-    order by pin nulls last, released_at desc, node_id`.execute(db)
+    select node_id::text as "nodeId", vassalage, g.code, g.category, g.classify, g.title, g.bet_min as "betMin",
+      g.bet_max as "betMax", g.return_ppm as "returnPpm", g.volatility, g.lines, g.hit_ppm as "hitPpm", g.win_max as "winMax",
+      g.features, g.languages, g.countries_deny || v.countries_deny as "countriesDeny", g.pin, g.released_at as "releasedAt",
+      coalesce(h.members, 0) as players, coalesce(h.heat, 0) as heat
+    from casino.game g join casino.vendor v using (vassalage) left join casino.heat h using (node_id) where g.state = 'live'
+    order by g.pin nulls last, g.released_at desc, node_id`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ export type GameOffer = {
   betMax: bigint
   /** Whether it and its vendor are live. */
   isLive: boolean
-  /** Where it may not be played, as VN. */
+  /** Where it may not be played, as VN, nor any game of its vendor. */
   countriesDeny: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export async function readOffers(
 ): Promise<Map<string, GameOffer>> {
   const { rows } = await sql<GameOffer>`
     select g.node_id as "nodeId", g.code, g.category, g.bet_max as "betMax", g.state = 'live' and v.state = 'live' as "isLive",
-      g.countries_deny as "countriesDeny"
+      g.countries_deny || v.countries_deny as "countriesDeny"
     from casino.game g join casino.vendor v using (vassalage)
     where g.vassalage = ${vassalage} and g.code = any(${codes}::text[])`.execute(db)
   return new Map(
@@ -58,9 +58,9 @@ export type GameToOpen = Omit<GameOffer, 'isLive' | 'betMax'> & {
 /** The game of a number as it stands now, or undefined where there is none. */
 export async function readGameToOpen(db: Db, nodeId: bigint): Promise<GameToOpen | undefined> {
   const { rows } = await sql<GameToOpen>`
-    select node_id as "nodeId", vassalage, code, category, state, countries_deny as "countriesDeny",
-      bet_min as "betMin"
-    from casino.game where node_id = ${nodeId}`.execute(db)
+    select g.node_id as "nodeId", vassalage, g.code, g.category, g.state,
+      g.countries_deny || v.countries_deny as "countriesDeny", g.bet_min as "betMin"
+    from casino.game g join casino.vendor v using (vassalage) where g.node_id = ${nodeId}`.execute(db)
   return rows[0]
 }
 

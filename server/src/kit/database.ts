@@ -397,6 +397,10 @@ export interface CasinoVendor {
    */
   allow: Generated<string[]>;
   /**
+   * Where none of its games is offered, as VN, beside what each of them says of itself.
+   */
+  countries_deny: Generated<string[]>;
+  /**
    * Whether it takes play money. Others bill by what is won and lost, so that none may reach them.
    */
   has_demo: Generated<boolean>;

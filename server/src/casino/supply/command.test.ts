@@ -65,6 +65,24 @@ test('a vendor is added, given keys and addresses, agreed with, resumed and paus
   assert.doesNotMatch(JSON.stringify(lines), /PRIVATE|[\w-]{43}/, 'no key stands in the audit')
 })
 
+test('the countries that a vendor’s games are kept from are said by their codes, all of them each time', async () => {
+  await run('add', 'FAR', '--wire', 'softswiss', '--title', 'en=Far', '--scale', '100')
+  clock.advance(1)
+  assert.match((await run('countries', 'FAR', 'VN', 'SG', 'VN')).said, /kept from VN, SG\./)
+  clock.advance(1)
+  assert.match((await run('show', 'FAR')).said, /Kept from: VN, SG\./)
+  for (const said of [['vn'], ['VNM'], ['QQ'], ['UK'], ['SG', 'V N'], []])
+    await assert.rejects(run('countries', 'FAR', ...said), UsageError, said.join(' '))
+  await run('countries', 'FAR', '--none')
+  assert.doesNotMatch((await run('show', 'FAR')).said, /Kept from/)
+  const lines = context.db.selectFrom('audit.line').select(['action', 'detail'])
+  const told = await lines.where('subject', '=', 'vendor:FAR').orderBy('id').execute()
+  assert.deepEqual(
+    told.slice(1).map(({ action, detail }) => [action, detail]),
+    ['VN SG', ''].map((countries) => ['casino.vendor_countries', { countries }]),
+  )
+})
+
 test('a vendor is withdrawn once it rests, with a reason, and for good', async () => {
   await run('add', 'GONE', '--wire', 'softswiss', '--title', 'en=Gone', '--scale', '100')
   await run('resume', 'GONE')

@@ -1,15 +1,16 @@
-import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { byLanguage, readContent } from '#content'
-import { isLoopback, Refusal, type Context } from '#kit'
+import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
 import { areAllowed, readOption, SupplyOptions } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
+import { isCountry, isNetwork, isOrigin } from './typed.ts'
 import {
   addKey,
   addSupplier,
   allowFrom,
+  denyCountries,
   letDemo,
   letPlay,
   retireKey,
@@ -44,6 +45,7 @@ vendor key <VENDOR> out --make rsa                            makes a key of our
 vendor key <VENDOR> in|out --retire <kid>                     takes a key out of use
 vendor allow <VENDOR> <network …> | --none                    where its messages come from, and from nowhere else
 vendor origins <VENDOR> <origin …> | --none                   where its games are shown from; each has all of them
+vendor countries <VENDOR> <country …> | --none                where its games may not be played, as VN
 vendor demo <VENDOR> ours|none                                whether it takes play money
 vendor set <VENDOR> <option> <value>|default                  what was agreed; show tells the options
 vendor pause <VENDOR>                                         no bet is taken; wins and undos are
@@ -60,7 +62,7 @@ differences and resolve.`,
     if (!step) throw new UsageError(`say ${Object.keys(steps).join(', ')}`)
     if ((vassalage !== '') !== (verb !== 'list'))
       throw new UsageError(vassalage === '' ? `${verb} needs a vendor: see list` : `too much: ${vassalage}`)
-    if (more.length > 0 && !['key', 'allow', 'origins', 'demo', 'set'].includes(verb))
+    if (more.length > 0 && !['key', 'allow', 'origins', 'countries', 'demo', 'set'].includes(verb))
       throw new UsageError(`too much: ${more.join(' ')}`)
     await withContext(open, (context) => step(context, vassalage, more, values)).catch((error: unknown) => {
       throw inSentence(error, vassalage)
@@ -137,6 +139,14 @@ const steps: Record<string, Step> = {
     await showFrom(context, vassalage, origins)
     console.log(`Games of ${vassalage} are shown from ${none ? 'nowhere' : origins.join(', ')}.`)
   },
+  countries: async (context, vassalage, countries, { none = false }) => {
+    if (none !== (countries.length === 0)) throw new UsageError('say its countries, or --none')
+    const astray = countries.find((country) => !isCountry(country))
+    if (astray) throw new UsageError(`${astray} is no country: VN`)
+    const all = [...new Set(countries)]
+    await denyCountries(context, vassalage, all)
+    console.log(`Games of ${vassalage} are kept from ${none ? 'nowhere' : all.join(', ')}.`)
+  },
   demo: async (context, vassalage, [whose = '', ...more]) => {
     if (!['ours', 'none'].includes(whose) || more.length > 0) throw new UsageError('say ours or none')
     await letDemo(context, vassalage, whose === 'ours')
@@ -194,6 +204,7 @@ function tellSupplier(supplier: Supplier): void {
     keys,
     launchOrigins,
     hasDemo,
+    countriesDeny,
     options: agreed,
   } = supplier
   console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
@@ -204,6 +215,7 @@ function tellSupplier(supplier: Supplier): void {
   console.log(
     `Shown from: ${launchOrigins.join(', ') || 'nowhere'}. Play money: ${hasDemo ? 'ours' : 'none'}.`,
   )
+  if (countriesDeny.length > 0) console.log(`Kept from: ${countriesDeny.join(', ')}.`)
   for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)
   for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value === '' ? 'none' : value}`)
 }
@@ -211,21 +223,6 @@ function tellSupplier(supplier: Supplier): void {
 function directionOf(way: string | undefined): Direction {
   if (way !== 'in' && way !== 'out') throw new UsageError('say which way its messages go: in or out')
   return way
-}
-
-/** Whether this is an origin, over TLS or of this very machine. */
-function isOrigin(said: string): boolean {
-  const { origin, protocol, hostname = '' } = URL.parse(said) ?? {}
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-  return origin === said && isSafe && !hostname.includes('*')
-}
-
-function isNetwork(said: string): boolean {
-  const [address = '', prefix, ...more] = said.split('/')
-  const version = isIP(address)
-  const isPrefix =
-    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
-  return version !== 0 && isPrefix && more.length === 0
 }
 
 function inSentence(error: unknown, vassalage: string): unknown {

@@ -21,6 +21,8 @@ export type Supplier = {
   launchOrigins: readonly string[]
   /** Whether it takes play money. */
   hasDemo: boolean
+  /** Where none of its games is offered, as VN. */
+  countriesDeny: readonly string[]
 }
 
 /** For how long a process goes by what it read, in ms. */
@@ -78,7 +80,7 @@ type KeyRow = Omit<SupplyKey, 'material'> & { vassalage: string; sealed: Buffer 
 export async function readSuppliers({ db, config }: Context): Promise<ReadonlyMap<string, Supplier>> {
   const { rows } = await sql<Row>`
     select vassalage, wire, state, scale, allow::text[] as allow, options, launch_origins as "launchOrigins",
-      has_demo as "hasDemo"
+      has_demo as "hasDemo", countries_deny as "countriesDeny"
     from casino.vendor`.execute(db)
   const { rows: sealed } = await sql<KeyRow>`
     select vassalage, direction, kid, material as sealed from casino.vendor_key

@@ -109,6 +109,21 @@ export async function showFrom(
   })
 }
 
+/** Says in which countries none of a vendor's games is offered, as VN; what its games say of themselves holds beside it. */
+export async function denyCountries(
+  context: Context,
+  vassalage: string,
+  countries: readonly string[],
+): Promise<void> {
+  const detail = { countries: countries.join(' ') }
+  await change(context, vassalage, 'casino.vendor_countries', detail, async (tx) => {
+    await sql`
+      update casino.vendor set countries_deny = ${countries}::text[] where vassalage = ${vassalage}`.execute(
+      tx.db,
+    )
+  })
+}
+
 /** Says whether a vendor takes play money. One that bills by what is won and lost does not. */
 export async function letDemo(context: Context, vassalage: string, hasDemo: boolean): Promise<void> {
   await change(context, vassalage, 'casino.vendor_demo', { hasDemo }, async (tx) => {
