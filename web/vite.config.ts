@@ -37,7 +37,7 @@ const splitting = {
     // The start names every file that may come later: of what many screens share, few files rather than many small ones.
     {
       name: 'forms',
-      test: /[/](?:react-hook-form|screen[/]src[/]forms|ui[/]src[/](?:[\w-]*field|read-typed|tabs\.tsx|key-as-read|chip-button))\b/,
+      test: /[/](?:react-hook-form|screen[/]src[/]forms|ui[/]src[/](?:[\w-]*field|read-typed|tabs\.tsx|key-as-read|walk-row|chip-button))\b/,
       minShareCount: 2,
     },
     // The same of icons, and of words and questions that a few screens share.

@@ -82,7 +82,7 @@ export const VendorShelf = z.object({
       vassalage: Vassalage,
       /** What it is called in the language asked for, or another it has a name in. */
       name: z.string(),
-      /** It has a game that was put before all others. */
+      /** It has a game of the category that is played most, or was put before all others. */
       isHot: z.boolean(),
       isNew: z.boolean(),
       /** Whether it tells of tables or ponds that one can join. */

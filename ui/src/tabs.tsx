@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { keyAsRead } from './key-as-read.ts'
 import styles from './tabs.module.css'
+import { walkRow } from './walk-row.ts'
 
 export type TabsProps<Key extends string> = {
   /** What the tabs choose between, for those who do not see them. */
@@ -55,15 +55,9 @@ export function Tabs<Key extends string>({ label, value, onChange, tabs, childre
   )
 }
 
-/** Goes on from the tab that has the focus, round at the ends, and chooses where it comes to. */
+/** Goes on from the tab that has the focus, and chooses where it comes to. */
 function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([disabled])')]
-  const at = tabs.findIndex((tab) => tab === event.target)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[keyAsRead(event)]
-  const next = to === undefined ? undefined : tabs.at(to % tabs.length)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-  next.click()
+  walkRow(event, [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([disabled])'),
+  ])?.click()
 }

@@ -6,11 +6,12 @@ import { readAmount } from '@fairground/screen/wire/amount.ts'
 import styles from './filter-bar.module.css'
 import type { Shelf } from '../../games/games.ts'
 import { sorts, type useFilters } from './use-filters.ts'
+import { VendorShelf } from './vendor-shelf.tsx'
 
 const bets = ['1000', '5000', '10000', '50000']
 const lineCounts = ['5', '20', '50', '243']
 
-/** Vendors and kinds of a category as chips, and what else narrows or orders its games; it goes on sideways on a phone. */
+/** The vendors of a category, its kinds as chips, and what else narrows or orders its games; it goes on sideways on a phone. */
 export function FilterBar({
   shelf,
   total,
@@ -23,29 +24,11 @@ export function FilterBar({
   const t = useTranslations('casino')
   const format = useFormatter()
   const { money } = useMoney()
-  const numbered = (name: string, count: number) => (
-    <>
-      {name} <small className="num">{format.number(count)}</small>
-    </>
-  )
   const nameOf = useCodeName()
   return (
     <div className={styles.filters}>
       {shelf.cards.length > 1 && (
-        <div className={styles.row} role="group" aria-label={t('vendors')}>
-          <ChipButton pressed={!filters.vassalage} onClick={() => look({ vassalage: undefined })}>
-            {numbered(t('allVendors'), shelf.total)}
-          </ChipButton>
-          {shelf.cards.map(({ vassalage, name, total: own }) => (
-            <ChipButton
-              key={vassalage}
-              pressed={filters.vassalage === vassalage}
-              onClick={() => look({ vassalage: filters.vassalage === vassalage ? undefined : vassalage })}
-            >
-              {numbered(name, own)}
-            </ChipButton>
-          ))}
-        </div>
+        <VendorShelf shelf={shelf} chosen={filters.vassalage} onChoose={(vassalage) => look({ vassalage })} />
       )}
       <div className={styles.row} role="group" aria-label={t('filters')}>
         {shelf.gameClassify.map(({ code, total: own }) => (
@@ -54,7 +37,7 @@ export function FilterBar({
             pressed={filters.kind === code}
             onClick={() => look({ kind: filters.kind === code ? undefined : code })}
           >
-            {numbered(nameOf('kinds', code), own)}
+            {nameOf('kinds', code)} <small className="num">{format.number(own)}</small>
           </ChipButton>
         ))}
         <Choice

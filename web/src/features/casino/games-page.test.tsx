@@ -68,6 +68,42 @@ test('a category shows its games, 42 a page, and what narrows them stands in the
   assert.equal(location.search, '')
 })
 
+test('who supplies the games stands in one row with a mark, a count and what is worth knowing; arrows lead along it', async () => {
+  await db
+    .updateTable('casino.vendor')
+    .set({ released_at: house.clock.now() })
+    .where('vassalage', '=', 'BOAT')
+    .execute()
+  await readAgain(house.context)
+  const { screen, keyboard } = await visit('/rng')
+  const shelf = within(await screen.findByRole('toolbar', { name: 'Studios' }))
+  const cards = shelf.getAllByRole('button')
+  assert.deepEqual(
+    cards.map(({ textContent }) => textContent),
+    ['All studios 52 games', 'PBPaper Boat 1 game New', 'LPLucky Pier 51 games Hot'],
+  )
+  shelf.getByRole('button', { name: 'Paper Boat 1 game New', pressed: false })
+  const hueAt = (at: number) => cards[at]?.querySelector('span')?.style.getPropertyValue('--h')
+  assert.notEqual(hueAt(1), hueAt(2), 'each has a hue of its own')
+  assert.deepEqual(
+    cards.map(({ tabIndex }) => tabIndex),
+    [0, -1, -1],
+    'the row is one stop',
+  )
+  cards[0]?.focus()
+  await keyboard('{ArrowRight}')
+  assert.ok(document.activeElement === cards[1])
+  assert.equal(location.search, '', 'nothing is chosen by passing it')
+  await keyboard('{ArrowRight}{ArrowRight}')
+  assert.ok(document.activeElement === cards[0], 'round at the end')
+  await keyboard('{End}{ArrowLeft}{Enter}')
+  await waitFor(() => assert.deepEqual(names(), ['Kite season']))
+  assert.equal(location.search, '?vassalage=BOAT')
+  assert.ok(shelf.getByRole('button', { pressed: true }) === cards[1])
+  await keyboard('{Home}{Enter}')
+  await waitFor(() => assert.equal(names().length, 42))
+})
+
 test('one searches as one types, and where nothing is called so the nearest names stand there', async () => {
   const { screen, click, keyboard } = await visit('/rng')
   await click(await screen.findByRole('searchbox', { name: 'Search in Slots' }))
