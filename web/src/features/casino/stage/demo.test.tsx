@@ -72,6 +72,24 @@ test('a member tries a game with play money: told so in its strip, without a wor
   assert.equal(await house.balanceOf(token), 0n)
 })
 
+test('from an open round of play money one is asked before it is left for real, which stands in its place: close leads to the games', async () => {
+  const token = await house.member('goesreal77')
+  const { screen, click } = await visit(`${path}&mode=demo`, { token })
+  const { say } = await frameOf()
+  await say({ type: 'ready' })
+  await say({ type: 'round', open: true })
+  await click(await screen.findByRole('link', { name: 'Play for real' }))
+  await screen.findByRole('alertdialog', { name: 'A round is still open' })
+  await click(screen.getByRole('button', { name: 'Stay' }))
+  assert.match(location.search, /mode=demo/)
+  await click(screen.getByRole('link', { name: 'Play for real' }))
+  await click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => assert.equal(location.pathname + location.search, path))
+  await waitFor(() => assert.equal(screen.queryByText('Demo'), null))
+  await click(screen.getByRole('button', { name: 'Close the game' }))
+  await waitFor(() => assert.equal(location.pathname, '/rng'))
+})
+
 test('play money that is low is filled by a press', async () => {
   const token = await house.member('fillsup777')
   const { screen, click } = await visit(`${path}&mode=demo`, { token })

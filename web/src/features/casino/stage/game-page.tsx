@@ -12,6 +12,7 @@ import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
 import { Ahead } from './ahead.tsx'
 import { firstGameQuery, gameQuery } from './game-query.ts'
+import { readStageAt, type StageAt } from './stage-at.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
@@ -20,26 +21,21 @@ import styles from './stage.module.css'
  * sports book or a hall, at a game of it where one is named: the bars are there when they are wanted.
  */
 export function GamePage(): ReactNode {
-  const isWhole = useLocation({ select: ({ pathname }) => pathname !== '/seamless' })
-  const asked: Record<string, string | undefined> = useSearch({ strict: false })
-  const { nodeId, roomId, vassalage = '', mode } = asked
-  const isDemo = mode === 'demo'
-  return isWhole || nodeId !== undefined ? (
-    <One nodeId={nodeId ?? ''} room={roomId || undefined} isDemo={isDemo} isWhole={isWhole} />
-  ) : (
-    <Area vassalage={vassalage} />
-  )
+  const pathname = useLocation({ select: (at) => at.pathname })
+  const search = useSearch({ strict: false })
+  const { nodeId, vassalage = '', ...how } = readStageAt({ pathname, search })
+  return nodeId === undefined ? <Area vassalage={vassalage} {...how} /> : <One nodeId={nodeId} {...how} />
 }
 
 /** How a game is opened: in which room of it, whether with play money, and whether it is all of the page. */
-type How = { room: string | undefined; isDemo: boolean; isWhole: boolean }
+type How = Pick<StageAt, 'room' | 'isDemo' | 'isWhole'>
 
 function One({ nodeId, ...how }: How & { nodeId: string }) {
   return <Playing of={useQuery(gameQuery(nodeId))} {...how} />
 }
 
-function Area({ vassalage }: { vassalage: string }) {
-  return <Playing of={useQuery(firstGameQuery(vassalage))} room={undefined} isDemo={false} isWhole={false} />
+function Area({ vassalage, ...how }: How & { vassalage: string }) {
+  return <Playing of={useQuery(firstGameQuery(vassalage))} {...how} />
 }
 
 type Asking = How & { of: ReturnType<typeof useQuery<Game | null>> }

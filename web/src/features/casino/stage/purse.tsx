@@ -44,12 +44,12 @@ export function Purse({ game }: { game: Game }) {
   )
 }
 
-/** The way from play money to real: to an account, or, for who has one, to the same game. */
+/** The way from play money to real: to an account, or, for who has one, to the same game in this one's place, so that back does not lead to play money. */
 function ForReal({ game: { nodeId } }: { game: Game }) {
   const t = useTranslations('stage.strip')
   const way = isTrial(useMember())
     ? overlayLink({ dialog: 'register' })
-    : ({ to: '/game', search: { nodeId } } as const)
+    : ({ to: '/game', search: { nodeId }, replace: true } as const)
   return (
     <Link {...way} className={styles.real} title={t('real')}>
       <span>{t('real')}</span>

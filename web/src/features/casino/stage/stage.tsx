@@ -14,6 +14,7 @@ import { originOf, useLaunch } from './launch.ts'
 import { RefusedNote, useRefusedBet } from './refused-bet.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { usePlaySession, type PlaySession } from './session.ts'
+import { isSameStage } from './stage-at.ts'
 import styles from './stage.module.css'
 import { Strip } from './strip.tsx'
 import { useBackToGames } from './use-back.ts'
@@ -113,11 +114,11 @@ function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
   )
 }
 
-/** Asks once before a page is left on which a round is open; what lies over the page is not left for. */
+/** Asks once before a stage is left on which a round is open, also for another game; what lies over the page is not left for. */
 function Leaving({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('stage.leave')
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isOpen && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isOpen && !isSameStage(current, next),
     enableBeforeUnload: isOpen,
     withResolver: true,
   })
