@@ -4,6 +4,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { browser } from '../../screen/test/browser.ts'
 import { sql } from '@fairground/kit'
 import { long } from '../../server/test/long.ts'
+import { until } from '../../server/test/until.ts'
 import { openGames } from './test/visit-game.tsx'
 
 const { context, operator, visit, press } = await openGames()
@@ -116,6 +117,9 @@ test('a round whose stake is called for when the page opens is shown before anot
   let isSilent = true
   operator.meet(({ path }) => (isSilent && path === 'transaction/bet' ? 'lost' : 'ok'))
   await press(first.user, single[0].press)
+  await until('its stake is called for', () =>
+    operator.heard.some(({ path, said }) => path === 'transaction/bet' && said.user === first.player),
+  )
   cleanup()
   await visit('dice', 100_000n, 'en', first.player)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: single[0].press })
