@@ -17,6 +17,7 @@ import { OpenPanel } from './open-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
 import styles from './stage.module.css'
+import { usePair } from './use-pair.ts'
 import { usePlay } from './use-play.ts'
 import { useResting } from './use-resting.ts'
 import { useSound } from './use-sound.ts'
@@ -47,9 +48,9 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const { locale } = useKit()
   const site = useRef<ReturnType<typeof openSite>>(undefined)
   const [selection, setSelection] = useState(() => chosenBefore(state, screen))
-  const [pair, setPair] = useState(state.pair)
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
+  const [pair, tellPair] = usePair(state.pair, playing, shown === 'rules' ? undefined : shown, renew)
   const sound = useSound(playing)
   const [isPaused, setPaused] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
@@ -132,10 +133,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           isResting={isResting}
           verb={t(`press.${screen.game}`)}
           isWhole={isWhole}
-          onPress={(stake) => {
-            setPair((now) => now && { ...now, nonce: now.nonce + 1 })
-            press(selection, stake).catch(report)
-          }}
+          onPress={(stake) => void press(selection, stake).catch(report)}
         >
           <screen.Panel {...choosing} />
         </BetPanel>
@@ -156,7 +154,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           }
           open={shown === 'pair' || typeof shown === 'object'}
           onClose={() => setShown(undefined)}
-          onPair={setPair}
+          onPair={tellPair}
           onRounds={renew}
         />
       )}
