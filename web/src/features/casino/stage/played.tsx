@@ -6,14 +6,21 @@ import styles from './played.module.css'
 import type { PlaySession } from './session.ts'
 import { Sum } from './sum.tsx'
 
-/** How long the session lasts by now, and what it came to: never hidden, whatever it says. */
+/** How long the session lasts by now, or lasted, and what it came to: never hidden, whatever it says. */
 export function Played({ session }: { session: PlaySession | null | undefined }) {
   const t = useTranslations('stage.strip')
   if (!session) return <span className={styles.played} />
   const net = readAmount(session.net)
   return (
     <span className={styles.played}>
-      <span>{t('here')}</span> <Elapsed session={session} />
+      <span>{t('here')}</span>{' '}
+      <time className="num">
+        {session.endReason ? (
+          writeElapsed(session.elapsedS * 1000)
+        ) : (
+          <Counted since={new Date(session.startedAt)} />
+        )}
+      </time>
       <i aria-hidden="true" />
       <span>{t('net')}</span>{' '}
       <b data-tone={net === 0n ? undefined : net > 0n ? 'win' : 'lose'}>
@@ -23,7 +30,7 @@ export function Played({ session }: { session: PlaySession | null | undefined })
   )
 }
 
-function Elapsed({ session }: { session: PlaySession }) {
+function Counted({ since }: { since: Date }) {
   const now = useNow()
-  return <time className="num">{writeElapsed(now - new Date(session.startedAt).getTime())}</time>
+  return writeElapsed(now - since.getTime())
 }

@@ -191,14 +191,17 @@ test('a session that is over says why and what it came to, and the game opens ag
   const token = await house.member('over7777')
   const { screen, click } = await visit(path, { token })
   await say({ type: 'ready' })
-  await screen.findByText('Here for')
+  const counted = () => document.querySelector('[data-stage] time')?.textContent
+  await waitFor(() => assert.match(counted() ?? '', /[1-9]$/))
   await context.db
     .updateTable('vendor.session')
-    .set({ end_reason: 'idle', ended_at: clock.now() })
+    .set(({ ref }) => ({ end_reason: 'idle', ended_at: ref('started_at') }))
     .where('ended_at', 'is', null)
     .execute()
   await say({ type: 'balance' })
   await screen.findByRole('heading', { name: 'This session is over' })
+  assert.equal(document.querySelector('[data-stage] dd')?.textContent, '0:00:00')
+  assert.equal(counted(), '0:00:00', 'the strip has stopped where the cover says')
   const first = frameNow()?.src
   await click(screen.getByRole('button', { name: 'Open Night wheel again' }))
   await waitFor(() => assert.notEqual(frameNow()?.src, first))
