@@ -55,11 +55,7 @@ test('the pages around a game are heard and told, and nobody of another origin i
 })
 
 test('nothing is heard until sound is asked for; then a gain is heard as one, and any other end as that', async () => {
-  const played: number[] = []
-  const audio = fakeAudio(played)
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioContext')
-  Object.defineProperty(globalThis, 'AudioContext', { value: audio.Context, configurable: true })
-  try {
+  await withAudio(async ({ played, audio }) => {
     const { user, holds } = await visit('dice', 100_000n)
     await press(user, /^Roll/)
     await outcome()
@@ -82,11 +78,48 @@ test('nothing is heard until sound is asked for; then a gain is heard as one, an
     await user.click(sound)
     assert.equal(sound.getAttribute('aria-pressed'), 'false')
     assert.equal(audio.closed(), 1)
+  })
+})
+
+test('a game is heard as the pages around it say, and then has no switch of its own', async () => {
+  await withAudio(async ({ played, audio }) => {
+    const { user } = await visit('dice', 100_000n)
+    const say = (on: unknown) =>
+      act(() => {
+        const event = { data: { type: 'sound', on }, origin: 'http://localhost:8080', source: window.parent }
+        browser.dispatchEvent(Object.assign(new browser.Event('message'), event))
+      })
+    say('yes')
+    screen.getByRole('button', { name: 'Sound' })
+    say(false)
+    assert.equal(screen.queryByRole('button', { name: 'Sound' }), null)
+    assert.equal(audio.opened(), 0)
+    say(true)
+    say(true)
+    assert.deepEqual([audio.opened(), audio.closed()], [1, 0])
+    await press(user, /^Roll/)
+    await until('it is over', () => played.length > 1)
+    say(false)
+    assert.deepEqual([audio.opened(), audio.closed()], [1, 1])
+  })
+})
+
+/** Gives the page what a browser makes sounds with, and takes it away again. */
+async function withAudio(
+  tell: (heard: { played: number[]; audio: ReturnType<typeof fakeAudio> }) => Promise<void>,
+) {
+  const played: number[] = []
+  const audio = fakeAudio(played)
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'AudioContext')
+  Object.defineProperty(globalThis, 'AudioContext', { value: audio.Context, configurable: true })
+  try {
+    await tell({ played, audio })
   } finally {
+    cleanup()
     if (before) Object.defineProperty(globalThis, 'AudioContext', before)
     else Reflect.deleteProperty(globalThis, 'AudioContext')
   }
-})
+}
 
 /** What a browser makes sounds with, where there is none: it writes down what would be heard. */
 function fakeAudio(played: number[]) {

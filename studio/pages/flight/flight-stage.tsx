@@ -4,7 +4,9 @@ import { report } from '../report.ts'
 import { openSite } from '../site.ts'
 import { Away } from '../stage/away.tsx'
 import { Rules } from '../stage/rules.tsx'
+import { SoundSwitch } from '../stage/sound-switch.tsx'
 import shared from '../stage/stage.module.css'
+import { useSounding } from '../stage/use-sounding.ts'
 import type { FlightBet, GameState } from '../wire.ts'
 import { useSay } from '../words.tsx'
 import { Crowd } from './crowd.tsx'
@@ -33,11 +35,12 @@ export function FlightStage({ state, onLanguage }: Props) {
   const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
   const [shown, setShown] = useState<'rules' | { round: string }>()
   const bets = seats.map((seat) => betAt(view, seat))
-  const sound = useFlightSound(bets, phase)
+  const sounding = useSounding()
+  useFlightSound(bets, phase, sounding)
   const isPaused = useSite(
     state,
     { balance, isUp: bets.some((bet) => bet?.state === 'in') },
-    { ...verbs, onLanguage },
+    { ...verbs, onLanguage, onSound: sounding.obey },
   )
   const money = (amount: bigint) => formatMoney(amount, state.currency, locale)
 
@@ -105,9 +108,7 @@ export function FlightStage({ state, onLanguage }: Props) {
           <button type="button" className={shared.fact} onClick={() => setShown('rules')}>
             {t('return', { percent: percent(state.returnPpm.to, locale) })}
           </button>
-          <button type="button" className={shared.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
-            {t('sound')} <span aria-hidden="true">{t(sound.isOn ? 'soundOn' : 'soundOff')}</span>
-          </button>
+          <SoundSwitch sounding={sounding} />
           <button
             type="button"
             className={shared.seal}
@@ -164,7 +165,11 @@ export function FlightStage({ state, onLanguage }: Props) {
 }
 
 type Told = { balance: bigint | null; isUp: boolean }
-type Hears = { tellBalance: (balance: bigint) => void; onLanguage: (language: string) => void }
+type Hears = {
+  tellBalance: (balance: bigint) => void
+  onLanguage: (language: string) => void
+  onSound: (isOn: boolean) => void
+}
 
 /** Speaks with the pages around the game. Answers whether they say that nothing is to be bet now. */
 function useSite({ site }: GameState, { balance, isUp }: Told, hears: Hears): boolean {
@@ -174,6 +179,7 @@ function useSite({ site }: GameState, { balance, isUp }: Told, hears: Hears): bo
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
     if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
     if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
+    if (said.type === 'sound') hears.onSound(said.on)
     if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))
   })
   useEffect(() => {

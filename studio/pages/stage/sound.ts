@@ -32,17 +32,27 @@ export function soundBetween(before: Stage, after: Stage): Sound | null {
 }
 
 const [loudness, riseMs] = [0.12, 8]
+/** A browser may let a page be heard only from its first press on: what was to be heard longer ago than this is past. */
+const lateMs = 200
 
 /** Opens the sounds of a page, made as they are played: a plucked tone a note. Where a browser has none, nothing is heard. */
 export function openSound(): { play: (sound: Sound) => void; close: () => void } {
   const audio = typeof AudioContext === 'undefined' ? null : new AudioContext()
   return {
     play: (sound) => {
-      if (audio) for (const note of notesOf[sound]) pluck(audio, note)
+      if (!audio) return
+      const pluckAll = () => notesOf[sound].forEach((note) => pluck(audio, note))
+      if (audio.state !== 'suspended') return pluckAll()
+      const at = performance.now()
+      const isLate = () => performance.now() - at > lateMs
+      void audio.resume().then(() => isLate() || pluckAll(), unheard)
     },
     close: () => void audio?.close(),
   }
 }
+
+/** Closed meanwhile, or of a browser that lets no page be heard: then it is not. */
+const unheard = () => undefined
 
 function pluck(audio: AudioContext, { hz, afterMs, lastsMs }: Note): void {
   const [tone, level] = [audio.createOscillator(), audio.createGain()]

@@ -16,11 +16,13 @@ import { greatestOf, mostOf } from './most.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
 import styles from './stage.module.css'
 import { usePair } from './use-pair.ts'
 import { usePlay } from './use-play.ts'
 import { useResting } from './use-resting.ts'
 import { useSound } from './use-sound.ts'
+import { useSounding } from './use-sounding.ts'
 
 type Props = {
   state: GameState
@@ -51,12 +53,14 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
   const [pair, tellPair] = usePair(state.pair, playing, shown === 'rules' ? undefined : shown, renew)
-  const sound = useSound(playing)
+  const sounding = useSounding()
+  useSound(playing, sounding)
   const [isPaused, setPaused] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
     if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
     if (said.type === 'language') onLanguage(said.language.slice(0, 2))
+    if (said.type === 'sound') sounding.obey(said.on)
     if (said.type === 'balance') tellBalance(BigInt(said.amount))
   })
   useEffect(() => {
@@ -104,9 +108,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
             {t('return', { percent: returnOf(state, wins, locale) })}
           </button>
-          <button type="button" className={styles.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
-            {t('sound')} <span aria-hidden="true">{t(sound.isOn ? 'soundOn' : 'soundOff')}</span>
-          </button>
+          <SoundSwitch sounding={sounding} />
           <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
             {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
           </button>

@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { openSound, soundBetween } from './sound.ts'
+import { useEffect, useRef } from 'react'
+import { soundBetween } from './sound.ts'
 import type { Playing } from './use-play.ts'
+import type { Sounding } from './use-sounding.ts'
 
-/** The sounds of what stands on the stage: off until somebody asks for them, and kept nowhere. */
-export function useSound(playing: Playing): { isOn: boolean; toggle: () => void } {
-  const [sound, setSound] = useState<ReturnType<typeof openSound>>()
+/** Has what happens on the stage be heard. */
+export function useSound(playing: Playing, { play }: Sounding): void {
   const before = useRef(playing)
   useEffect(() => {
     const heard = soundBetween(before.current, playing)
     before.current = playing
-    if (heard) sound?.play(heard)
-  }, [playing, sound])
-  useEffect(() => () => sound?.close(), [sound])
-  return { isOn: sound !== undefined, toggle: () => setSound(sound ? undefined : openSound()) }
+    if (heard) play(heard)
+  }, [playing, play])
 }

@@ -25,6 +25,11 @@ export const FromSite = z.discriminatedUnion('type', [
     .object({ type: z.literal('language'), language: z.string().max(35) })
     .describe('In which language the pages around the game are read.'),
   z
+    .object({ type: z.literal('sound'), on: z.boolean() })
+    .describe(
+      'Whether the game is heard. The pages around it have the switch and keep it: a game that was told shows none of its own.',
+    ),
+  z
     .object({ type: z.literal('balance'), amount: z.string().regex(/^\d{1,19}$/) })
     .describe('What the player holds, in ten-thousandths of the currency unit, in digits.'),
 ])

@@ -7,6 +7,7 @@ import { useFill, useIsDemo, usePlayedWith } from './demo.ts'
 import { useDialogOpen } from './dialog-open.ts'
 import { useGameMessages, type FromGame } from './game-messages.ts'
 import type { Launched } from './launch.ts'
+import { useSound } from './sound.ts'
 import styles from './stage.module.css'
 
 type Props = {
@@ -31,6 +32,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const { data: balance, refetch } = usePlayedWith()
   const [isDemo, fill] = [useIsDemo(), useFill()]
   const [theme, language, isOver] = [useTheme(), useLocale(), useDialogOpen()]
+  const [isHeard] = useSound()
   const isPaused = isOver || isCovered
   const say = useGameMessages(frame, origin, heard)
 
@@ -44,6 +46,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
       onReady()
       say({ type: 'theme', theme })
       say({ type: 'language', language })
+      say({ type: 'sound', on: isHeard })
       tellBalance()
     } else if (said.type === 'balance') {
       void refetch()
@@ -58,6 +61,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const whileSpeaking = useEffectEvent((tell: () => unknown) => isSpeaking.current && tell())
   useEffect(() => void whileSpeaking(() => say({ type: 'theme', theme })), [say, theme])
   useEffect(() => void whileSpeaking(() => say({ type: 'language', language })), [say, language])
+  useEffect(() => void whileSpeaking(() => say({ type: 'sound', on: isHeard })), [say, isHeard])
   useEffect(() => void whileSpeaking(() => say({ type: isPaused ? 'pause' : 'resume' })), [say, isPaused])
   const [amount, currency] = [balance && `${balance.amount}`, balance?.currency]
   useEffect(

@@ -15,6 +15,7 @@ export type ToGame =
   | { type: 'balance'; amount: string; currency: string }
   | { type: 'theme'; theme: 'dark' | 'light' }
   | { type: 'language'; language: string }
+  | { type: 'sound'; on: boolean }
 
 /** Reads what a page said; whatever it could not have meant is undefined. */
 export function readGameMessage(data: unknown): FromGame | undefined {

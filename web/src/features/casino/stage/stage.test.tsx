@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../../server/src/casino/catalogue.ts'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
 import { deposit } from '../../../../../server/src/wallet/index.ts'
@@ -95,7 +95,9 @@ test('a game opens in a frame of its vendor’s, sandboxed, and is covered until
   assert.equal(frameNow()?.hasAttribute('inert'), false)
   assert.ok(told.every(({ origin }) => origin === theirs))
   const types = () => told.map(({ message }) => message.type)
-  await waitFor(() => assert.deepEqual(new Set(types()), new Set(['theme', 'language', 'balance', 'resume'])))
+  await waitFor(() =>
+    assert.deepEqual(new Set(types()), new Set(['theme', 'language', 'sound', 'balance', 'resume'])),
+  )
   await say({ type: 'cashier' })
   await screen.findByRole('dialog')
   await waitFor(() => assert.equal(types().at(-1), 'pause'))
@@ -136,6 +138,37 @@ test('a game that is played is not opened anew by another language, nor where al
   assert.equal(await seat('bet'), 'ok')
   await say({ type: 'balance' })
   await screen.findAllByText(/^-1\s₫$/)
+})
+
+test('sound is off until it is asked for; the game is told, and so is the next one', async () => {
+  const token = await house.member('hears777')
+  const heard = () => told.flatMap(({ message }) => (message.type === 'sound' ? [message] : []))
+  const first = await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.deepEqual(heard(), [{ type: 'sound', on: false }]))
+  const turn = first.screen.getByRole('button', { name: 'Sound', pressed: false })
+  await first.click(turn)
+  assert.deepEqual(heard().at(-1), { type: 'sound', on: true })
+  first.unmount()
+  const { screen, click } = await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.deepEqual(heard(), [{ type: 'sound', on: true }]))
+  await click(screen.getByRole('button', { name: 'More of Night wheel' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Night wheel' }))
+  await click(sheet.getByRole('button', { name: 'Sound', pressed: true }))
+  assert.deepEqual(heard().at(-1), { type: 'sound', on: false })
+})
+
+test('a game that hears nothing of these pages has no switch of theirs for its sound', async () => {
+  const token = await house.member('deaf7777')
+  await setOption(context, 'DERBY', 'pageSpeaks', 'no')
+  clock.advance(2_000)
+  const { screen, unmount } = await visit(path, { token })
+  await frameOf()
+  assert.equal(screen.queryByRole('button', { name: 'Sound' }), null)
+  unmount()
+  await setOption(context, 'DERBY', 'pageSpeaks', undefined)
+  clock.advance(2_000)
 })
 
 test('who plays in a frame is at the page around it, and a frame that only lives is nobody’s doing', async (test) => {
@@ -228,6 +261,7 @@ test('a vendor that refuses frames opens in a window, and a demo finds no game t
   assert.equal(new URL(link.getAttribute('href') ?? '').origin, theirs)
   assert.equal(link.getAttribute('rel'), 'noopener noreferrer')
   assert.equal(frameNow(), null)
+  assert.equal(screen.queryByRole('button', { name: 'Sound' }), null, 'nothing said here is heard there')
   unmount()
   await setOption(context, 'DERBY', 'openedIn', undefined)
   clock.advance(2_000)

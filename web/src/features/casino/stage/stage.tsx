@@ -82,6 +82,7 @@ function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
       <Strip
         game={game}
         session={session}
+        hasSound={Boolean(origin && launched?.speaks)}
         isFull={isFull}
         onFull={turnFull}
         onRules={() => setReading(true)}

@@ -1,7 +1,7 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { IconButton, Sheet } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { BookOpen, ChevronDown, Maximize, Minimize, Shield, X } from 'lucide-react'
+import { BookOpen, ChevronDown, Maximize, Minimize, Shield, Volume2, VolumeX, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../../games/title-picture.tsx'
@@ -10,12 +10,15 @@ import type { Game } from '../../../games/games.ts'
 import { Played } from './played.tsx'
 import { Purse } from './purse.tsx'
 import type { PlaySession } from './session.ts'
+import { useSound } from './sound.ts'
 import signs from './strip-signs.module.css'
 import styles from './strip.module.css'
 
 type Props = {
   game: Game
   session: PlaySession | null | undefined
+  /** Whether the game hears that it is to be heard, or not. */
+  hasSound: boolean
   isFull: boolean
   onFull: (() => void) | null
   onRules: () => void
@@ -23,13 +26,14 @@ type Props = {
 }
 
 /** What stands over a game, whose vendor it may be: how long and for how much, the balance, and the ways out. */
-export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props) {
+export function Strip({ game, session, hasSound, isFull, onFull, onRules, onClose }: Props) {
   const t = useTranslations('stage.strip')
   const [isMore, setMore] = useState(false)
   if (isFull && onFull)
     return (
       <div className={styles.corner}>
         <Played session={session} />
+        {hasSound && <SoundSwitch />}
         <IconButton label={t('small')} onClick={onFull}>
           <Minimize />
         </IconButton>
@@ -41,6 +45,7 @@ export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props
       <IconButton label={t('rules')} onClick={onRules}>
         <BookOpen />
       </IconButton>
+      {hasSound && <SoundSwitch />}
       {onFull && (
         <IconButton label={t('full')} onClick={onFull}>
           <Maximize />
@@ -84,5 +89,15 @@ export function Strip({ game, session, isFull, onFull, onRules, onClose }: Props
         <div className={styles.sheet}>{tools}</div>
       </Sheet>
     </header>
+  )
+}
+
+function SoundSwitch() {
+  const t = useTranslations('stage.strip')
+  const [isHeard, turn] = useSound()
+  return (
+    <IconButton label={t('sound')} aria-pressed={isHeard} onClick={() => turn(!isHeard)}>
+      {isHeard ? <Volume2 /> : <VolumeX />}
+    </IconButton>
   )
 }
