@@ -2,7 +2,7 @@ import { ask } from '@fairground/screen/wire/ask.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Button, notify } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { useMoney } from '../../../member/use-money.ts'
@@ -11,10 +11,17 @@ import { TakeAlong } from '../../../purses/take-along.tsx'
 import { Ahead, Back } from './ahead.tsx'
 import type { Launched } from './launch.ts'
 
-type Along = { game: Game; at: NonNullable<Launched['at']>; onGo: () => void; onBack: () => void }
+type Along = {
+  game: Game
+  at: NonNullable<Launched['at']>
+  /** That all of it would be too little, where it would. */
+  low: ReactNode
+  onGo: () => void
+  onBack: () => void
+}
 
 /** Asks how much goes along to a vendor that keeps the money one plays with; who has some there may play with that. */
-export function TakingAlong({ game, at, onGo, onBack }: Along) {
+export function TakingAlong({ game, at, low, onGo, onBack }: Along) {
   const t = useTranslations('purses.stage')
   const { money } = useMoney()
   const [isOnItsWay, setOnItsWay] = useState(false)
@@ -23,6 +30,7 @@ export function TakingAlong({ game, at, onGo, onBack }: Along) {
   return (
     <Ahead game={game}>
       <h2>{t('title')}</h2>
+      {low}
       <p>{isOnItsWay ? t('sent', { vendor }) : t('text', { vendor })}</p>
       {isOnItsWay ? (
         <Button tone="primary" onClick={onGo}>

@@ -11,6 +11,7 @@ import { OpenedAsDemo } from './demo.ts'
 import { useFullScreen } from './full-screen.ts'
 import { GameFrame } from './game-frame.tsx'
 import { originOf, useLaunch } from './launch.ts'
+import { LowBalanceLine, useLowBalance } from './low-balance.tsx'
 import { RefusedNote, useRefusedBet } from './refused-bet.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { usePlaySession, type PlaySession } from './session.ts'
@@ -53,6 +54,8 @@ function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
   const isLate = useLate(launched !== undefined && !waits && !isReady)
   const away = useAway(session, async () => (await asked.refetch()).data ?? null)
   const [refused, seeRefused] = useRefusedBet(game, () => void asked.refetch())
+  const [low, seeLow] = useLowBalance(launched)
+  const lowLine = low && <LowBalanceLine low={low} isOver={!waits} onSeen={seeLow} />
   const back = useBackToGames(game)
   const isOver = Boolean(session?.endReason)
   const isOpen = !isOver && (saysOpen ?? session?.isPlaying ?? false)
@@ -68,7 +71,7 @@ function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
     ) : launch.error || (launched && !origin && !launched.game_url2) ? (
       <NotOpened {...ways} error={launch.error} />
     ) : waits && launched.at ? (
-      <TakingAlong game={game} at={launched.at} onGo={() => setTaken(true)} onBack={back} />
+      <TakingAlong game={game} at={launched.at} low={lowLine} onGo={() => setTaken(true)} onBack={back} />
     ) : launched?.game_url2 ? (
       <InWindow game={game} url={launched.game_url2} onBack={back} />
     ) : isReady ? null : (
@@ -107,7 +110,11 @@ function Opened({ game, room, isDemo, isWhole, attempt, onAgain }: Props) {
           />
         )}
         {cover}
-        {refused && !cover && <RefusedNote key={refused.nth} refused={refused} onSeen={seeRefused} />}
+        {cover ? null : refused ? (
+          <RefusedNote key={refused.nth} refused={refused} onSeen={seeRefused} />
+        ) : (
+          lowLine
+        )}
       </div>
       {isReading && <RulesDialog game={game} rules={launched?.rules} onClose={() => setReading(false)} />}
       <Leaving isOpen={isOpen} />
