@@ -13,6 +13,6 @@ function lettersOf(name: string): string {
 
 /** Vendors that differ in one letter stand far apart: each step is the golden angle on. */
 function hueOf(vassalage: string): number {
-  const steps = [...vassalage].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 0)
+  const steps = Array.from(vassalage).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 0)
   return Math.round(steps * 137.508) % 360
 }
