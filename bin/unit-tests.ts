@@ -36,7 +36,6 @@ export const longest: readonly string[] = [
   'server/test/bus-away.test.ts',
   'server/test/parted.test.ts',
   'server/test/webhooks-killed.test.ts',
-  'social',
   'server/test/one-of-two.test.ts',
   'server/test/pool-kill.test.ts',
   'server/test/guarded-verbs.test.ts',
