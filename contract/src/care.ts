@@ -143,7 +143,8 @@ export const pauses = endpoint({
       })
       .nullable(),
     timeOutHours: z.object({ min: z.int(), max: z.int() }),
-    /** For how many months one can shut oneself out, 0 for good; and when each would end if it began now, null for good. */
+    /** For how many months one can shut oneself out, 0 for good; and when each would end if it began now, null for good. Pages of before read the former alone. */
+    exclusionMonths: z.array(z.int()),
     exclusions: z.array(z.object({ months: z.int(), until: Instant.nullable() })),
   }),
   refusals: [],

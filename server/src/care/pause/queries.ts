@@ -19,6 +19,7 @@ export async function readPauses(context: Context, { memberId }: Pick<Caller, 'm
       min: await setting(context, 'care.timeOutHoursMin'),
       max: await setting(context, 'care.timeOutHoursMax'),
     },
+    exclusionMonths: lengths,
     exclusions: lengths.map((months) => ({
       months,
       until: exclusionEnd(now, months, context.config.timeZone),

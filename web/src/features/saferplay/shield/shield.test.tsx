@@ -5,6 +5,7 @@ import { waitFor, within } from '@testing-library/react'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
 import { setOut } from '../../../../../server/src/wallet/index.ts'
 import { openMoves } from '../../../../../server/test/moved.ts'
+import { asBefore } from '../../../../test/former-server.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -160,6 +161,21 @@ for (const [begins, length, ends] of [
     await click(screen.getByRole('button', { name: `Stop until ${ends}` }))
     await screen.findByText(new RegExp(`^The house is closed to you until ${ends}`))
   })
+
+test('beside a server of before, which says no day, one waits for the next and loses nothing', async () => {
+  const { token } = await member('asks-one-of-before')
+  const stop = asBefore('/wps/care/pauses', ['exclusions'])
+  const { screen, click, client } = await visit('/?centre=care', { token })
+  try {
+    await click(await screen.findByRole('link', { name: /See what it means/ }))
+    await waitFor(() => assert.equal(screen.queryByRole('link', { name: /See what it means/ }), null))
+    assert.equal(screen.queryByRole('checkbox'), null)
+  } finally {
+    stop()
+  }
+  await client.refetchQueries()
+  await screen.findByRole('checkbox')
+})
 
 test('whoever has been here for longer than a proof lasts is asked who they are, and is shut out then', async () => {
   const { token, owner } = await member('proves-afresh')

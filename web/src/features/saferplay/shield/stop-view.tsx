@@ -32,7 +32,10 @@ export function StopView() {
     <div className={styles.page}>
       <ViewHead title={t('title')} text={t('lead')} />
       <Asked of={asked} fault={t('faultTitle')} loading={<Skeleton height={420} />}>
-        {({ exclusions }) => <Choose lengths={exclusions} />}
+        {({ exclusions }: Partial<Pauses>) =>
+          // A server of before does not say until when: the one in its place is asked in a minute.
+          exclusions ? <Choose lengths={exclusions} /> : <Skeleton height={420} />
+        }
       </Asked>
     </div>
   )
