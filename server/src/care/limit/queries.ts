@@ -39,13 +39,18 @@ export async function readLimits({ db, clock }: Context, { memberId, currency }:
       const used = usedOf(sumWithin(ofKind, period, now)) + started
       const asked = askedOf(steps, kind, period, now)
       const away = kind === 'deposit' ? 0n : (guard?.away ?? 0n)
+      const left = limit === null ? null : leftBeside({ away }, limit, used)
+      const isMore = (later: bigint) =>
+        limit === null || left === null
+          ? later + started < used
+          : leftBeside({ away }, limit, later + started) > left
       return {
         kind,
         period,
         limit,
         used,
-        left: limit === null ? null : leftBeside({ away }, limit, used),
-        opensAt: used === 0n ? null : opensAt(ofKind, period, now, (later) => later + started < used),
+        left,
+        opensAt: used === 0n ? null : opensAt(ofKind, period, now, isMore),
         asked,
         away,
       }

@@ -294,3 +294,18 @@ test('time here is from signing in until the last use, whatever the windows, and
     }
   }
 })
+
+test('a limit that is below what was used opens once there is room, and not as the first of that leaves', async () => {
+  const { owner, list, set, signIn } = await open('pays-in-often')
+  const began = clock.now().getTime()
+  for (let times = 0; times < 3; times++) {
+    await moves.deposit(owner, 200n * unit)
+    clock.advance(hour)
+  }
+  await signIn()
+  await set({ kind: 'deposit', period: 'day', amount: '300' })
+  const [deposited] = (await list()).money
+  assert.deepEqual([deposited?.used, deposited?.left], ['600', '0'])
+  const second = Math.floor(began / hour) * hour + hour
+  assert.equal(deposited?.opensAt, new Date(second + 25 * hour).toISOString())
+})

@@ -49,6 +49,6 @@ export function OwnRoom({ room, amount, min = 0n, onFit }: Props) {
 function Opens({ room: { limit, opensAt }, amount }: { room: Room; amount: bigint }) {
   const t = useTranslations('payment.room')
   const houseTime = useHouseTime()
-  if (opensAt !== null) return <p>{t('opens', { time: houseTime(opensAt, 'short') })}</p>
-  return <p>{t(amount > limit ? 'never' : 'waits')}</p>
+  if (amount > limit) return <p>{t('never')}</p>
+  return <p>{opensAt === null ? t('waits') : t('opens', { time: houseTime(opensAt, 'short') })}</p>
 }
