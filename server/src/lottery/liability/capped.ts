@@ -9,7 +9,8 @@ export type KeptOwed = { key: string; amount: bigint; most?: bigint }
 /** What is owed on a number before and after orders come to it, in ten-thousandths. */
 type Change = { key: string; before: bigint; after: bigint }
 
-const apart = ' capped'
+/** How the key of the second row ends. */
+export const apart = ' capped'
 
 export function keptOf({ key, amount, capped }: Liability): KeptOwed[] {
   if (!capped) return [{ key, amount }]

@@ -2,10 +2,13 @@ import type { Liability } from '@fairground/engine'
 import { literal, sql, type Tx } from '#kit'
 import type { Draw } from '#lottery/draw'
 import { offeredBy, type Ladders } from '#lottery/game'
-import { keptOf } from './capped.ts'
+import { apart, keptOf } from './capped.ts'
 import { sayOdds } from './say-odds.ts'
 
-/** What the house no longer owes, in one statement and in the order of the keys, as whoever raises it. Each key is there. */
+/**
+ * What the house no longer owes, in one statement and in the order of the keys, as whoever raises it. Of an order that a server of
+ * before sold, what is capped stands with the rest: nothing of it falls, and its draw is owed too much for while it is on sale.
+ */
 export async function lowerLiabilities(
   tx: Tx,
   { draw, ladders }: { draw: Draw; ladders: Ladders },
@@ -19,7 +22,11 @@ export async function lowerLiabilities(
     select ${draw.id}::uuid, key, amount
     from unnest(${ordered.map(([key]) => key)}::text[], ${literal(ordered.map(([, amount]) => amount))}::bigint[])
       as o (key, amount)
-    on conflict (draw_id, key) do update set amount = l.amount - excluded.amount
+    where exists (select from lottery.liability known where known.draw_id = ${draw.id}::uuid and known.key = o.key)
+    order by key
+    on conflict (draw_id, key) do update set amount = case
+      when l.key like ${`%${apart}`} then greatest(l.amount - excluded.amount, 0)
+      else l.amount - excluded.amount end
     returning l.key, l.amount`.execute(tx.db)
   const changes = rows.map(({ key, amount }) => ({
     key,

@@ -66,18 +66,25 @@ export async function confirmResolution(
     return { difference, proposal }
   })
   const resolution = resolutionOf(agreed.proposal)
-  if (agreed.difference.state === 'resolved') return resolution
+  if (isResolvedAs(agreed.difference, resolution)) return resolution
   const { proposedBy } = agreed.proposal
   const said = await sayTheirs(context, agreed.difference, resolution, proposedBy)
   await transact(context, async (tx) => {
     const difference = await lockDifference(tx, id)
     assert(difference !== undefined, 'a difference is never removed')
-    if (difference.state === 'resolved') return
+    if (isResolvedAs(difference, resolution)) return
     if (resolution.how === 'by_hand') await pay(tx, difference, resolution, proposedBy)
     await close(tx, difference, resolution, { proposedBy, confirmedBy: actor })
     await closeDoubts(tx, difference, said, { proposedBy, confirmedBy: actor })
   })
   return resolution
+}
+
+/** Whether it is resolved, which only a confirmation of the same that broke off may find: what came of itself meanwhile is said. */
+function isResolvedAs({ state, resolution }: KeptDifference, { how }: Resolution): boolean {
+  if (state !== 'resolved') return false
+  if (resolution !== how) throw new CommandError(`it is resolved: ${resolution}`)
+  return true
 }
 
 /** What was proposed last about a difference, with what it would do, or null. */
