@@ -37,7 +37,7 @@ async function open(username: string) {
 test('deposits are looked through by the way they were paid, which stands in the address', async () => {
   const { record, shows, selectOptions } = await open('looks-by-way')
   await shows('Kite pay', 'Sandbox')
-  await selectOptions(record.getByLabelText('Way'), 'Kite pay')
+  await selectOptions(await record.findByLabelText('Way'), 'Kite pay')
   await shows('Kite pay')
   assert.equal(new URL(browser.location.href).searchParams.get('deposits.methodId'), 'kite')
   await selectOptions(record.getByLabelText('Way'), 'Every way')
@@ -55,8 +55,8 @@ test('by a way that is offered no more they are looked through all the same', as
     const { screen, selectOptions } = await visit('/?centre=wallet&deposits.methodId=kite', { token })
     const record = within(await screen.findByRole('region', { name: 'Your deposits' }))
     await waitFor(() => assert.equal(record.queryAllByRole('link').length, 1))
-    const way = record.getByLabelText<HTMLSelectElement>('Way')
-    assert.equal(way.selectedOptions[0]?.textContent, 'Kite pay')
+    const way = await record.findByLabelText<HTMLSelectElement>('Way')
+    await waitFor(() => assert.equal(way.selectedOptions[0]?.textContent, 'Kite pay'))
     await selectOptions(way, 'Every way')
     await waitFor(() => assert.equal(record.queryAllByRole('link').length, 2))
   } finally {

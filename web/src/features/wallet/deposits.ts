@@ -22,8 +22,9 @@ export const depositsKey = [mine, 'deposits'] as const
 /** By what past deposits are looked through; all is open. */
 export const depositFilter = { state: '', methodId: '', from: '', to: '' }
 
+/** Ways to pay in, as they are open to who asks. */
 export const methodsQuery = queryOptions({
-  queryKey: ['payment', 'methods'],
+  queryKey: [mine, 'payment', 'methods'],
   queryFn: async ({ signal }) => (await ask('GET /wps/payment/methods', { signal })).list,
   staleTime: 60_000,
 })

@@ -18,7 +18,7 @@ const marks: Record<Method['kind'], { icon: typeof QrCode; hue: string }> = {
 export function MethodCards({ methods }: { methods: readonly Method[] }) {
   const t = useTranslations('payment')
   const open = methods.some(works)
-  const noneRests = methods.every(({ resting }) => !resting)
+  const allRest = methods.every(({ resting, ended = false }: Partial<Method>) => resting && !ended)
   return (
     <>
       <h3 className={styles.title}>{t('how')}</h3>
@@ -37,7 +37,7 @@ export function MethodCards({ methods }: { methods: readonly Method[] }) {
           </li>
         ))}
       </ul>
-      {!open && <p className="dim">{t(noneRests ? 'noneOpen' : 'allRest')}</p>}
+      {!open && <p className="dim">{t(allRest ? 'allRest' : 'noneOpen')}</p>}
     </>
   )
 }

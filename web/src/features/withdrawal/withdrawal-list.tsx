@@ -10,6 +10,7 @@ import { toneOf } from './tone-of.ts'
 import { usePlaceName } from './use-place-name.ts'
 import { useWhy } from './use-why.ts'
 import { wayOf } from './way-of.ts'
+import { leadToNamed } from './withdrawal-tracks.tsx'
 import { withdrawalLink, type Withdrawal } from './withdrawals.ts'
 import styles from './withdrawal-list.module.css'
 
@@ -51,7 +52,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <li>
       <span className={styles.what}>
-        <Link {...withdrawalLink(withdrawalId)}>
+        <Link {...withdrawalLink(withdrawalId)} onClick={leadToNamed}>
           {placeName(withdrawal)} <bdi>{shown}</bdi>
         </Link>
         <span className="dim tiny num">{houseTime(askedAt)}</span>

@@ -6,8 +6,16 @@ import { useTranslations } from 'use-intl'
 import { WithdrawalTrack } from './withdrawal-track.tsx'
 import { notOverQuery, oneQuery } from './withdrawals.ts'
 
+const namedId = 'withdrawal-named'
+
+/** Leads to the one that the address names already, which a press of its row changes nothing of. */
+export function leadToNamed(): void {
+  document.getElementById(namedId)?.focus()
+}
+
 /** Where withdrawals are by now: the one that the address names, and each that is not over. */
 export function WithdrawalTracks({ named }: { named: string | undefined }) {
+  const t = useTranslations('withdrawal')
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(named)
   // Whoever presses one of the list, which stands at the page's end, is led to where it is told.
@@ -18,7 +26,7 @@ export function WithdrawalTracks({ named }: { named: string | undefined }) {
   return (
     <>
       {named !== undefined && (
-        <div ref={place} tabIndex={-1}>
+        <div ref={place} id={namedId} role="group" aria-label={t('track.named')} tabIndex={-1}>
           <One key={named} withdrawalId={named} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Announced, buttonClass, classes, IconButton } from '@fairground/ui'
+import { Announced, buttonClass, classes, IconButton, useKit } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { Wallet, X } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,8 @@ export function useLowBalance(launched: Launched | undefined) {
   const come = data && before !== undefined ? data.amount - before : 0n
   // What is taken to a vendor afterwards is not gone.
   if (low && !isSeen && low.balance + come >= low.minimum) setSeen(true)
-  return [isSeen ? null : low, () => setSeen(true)] as const
+  const now = low && { ...low, balance: low.balance + (come > 0n ? come : 0n) }
+  return [isSeen ? null : now, () => setSeen(true)] as const
 }
 
 function lowOf(launched: Launched | undefined): LowBalance | null {
@@ -44,6 +45,8 @@ export function LowBalanceLine({
 }) {
   const t = useTranslations('stage.low')
   const { money } = useMoney()
+  const { hidesMoney } = useKit()
+  const figures = { balance: money(balance), minimum: money(minimum) }
   return (
     <Announced
       atOnce
@@ -52,7 +55,7 @@ export function LowBalanceLine({
       aria-label={t('title')}
     >
       <Wallet aria-hidden="true" />
-      <p>{t('text', { balance: money(balance), minimum: money(minimum) })}</p>
+      <p>{hidesMoney ? t('hidden', figures) : t('text', figures)}</p>
       <Link {...overlayLink({ centre: 'wallet' })} className={buttonClass({ size: 's' })}>
         {t('deposit')}
       </Link>
