@@ -71,11 +71,17 @@ test('a flight that does not hold in our own check is void, both bets come back,
   await admin.close()
   const [one, two] = await Promise.all([bet(seat), bet(seat, 2)])
   assert.ok(one.told && two.told)
-  await until('the flight is void', async () => (await proofOf(one.told?.round ?? '')).state === 'undone')
+  // So often nobody may ask for a proof.
+  await until('the flight is void', async () => (await latestState()) === 'void')
   await until('both stakes are back', () => seat.holds() === 100_000n)
-  for (const { told } of [one, two]) assert.equal((await proofOf(told?.id ?? '')).state, 'undone')
+  for (const id of [one.told.round, one.told.id, two.told.id])
+    assert.equal((await proofOf(id)).state, 'undone')
   assert.equal((await bet(seat)).message, 'bets_closed')
+  assert.equal(await latestState(), 'void')
+})
+
+async function latestState(): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from shared.round order by id desc limit 1`.execute(context.db)
-  assert.deepEqual(rows, [{ state: 'void' }])
-})
+  return rows[0]?.state
+}
