@@ -63,7 +63,8 @@ test('a picture under which two end is refused, and the next is drawn', async ()
 })
 
 test('one that hangs is ended once it was waited for, and whoever waited behind is drawn', async () => {
-  const drawer = openDrawer(4_000)
+  // As long as another takes to begin where much else does.
+  const drawer = openDrawer(8_000)
   await drawer.draw(small)
   const before = drawer.process()
   process.kill(before?.pid ?? 0, 'SIGSTOP')

@@ -6,6 +6,7 @@ import { openDeposits } from '#test/deposits'
 import { unit } from '#test/house'
 import { prove } from '#ledger'
 import { expireDeposits } from '#payment/deposit'
+import { reopenMethod } from '#payment/method'
 
 // Deposits of members who set limits on theirs. A pending deposit is of 250,000.
 const { house, pending, report } = await openDeposits()
@@ -59,11 +60,13 @@ test('what a deposit that started may bring is used until it ends, however it en
 })
 
 test('a limit is on what comes in: what is lost or taken back gives no room', async () => {
-  const { token, reference, balance } = await pending('gross')
+  const { token, reference, memberId, balance } = await pending('gross')
   await limit(token, 250_000)
   await report({ reference })
   await report({ reference, outcome: 'reversed' })
   assert.equal(await balance(), 0n)
+  const staff = { actor: 'staff:test', reason: 'the dispute was won' }
+  assert.ok(await reopenMethod(context, { memberId, methodId: 'sandbox' }, staff))
   const { message, value } = await start(token, 10_000)
   assert.deepEqual([message, value['used'], value['left']], ['own_deposit_limit', '250000', '0'])
   assert.ok(typeof value['opensAt'] === 'string')

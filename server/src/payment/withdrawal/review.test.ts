@@ -175,9 +175,11 @@ test('those that are not over are told apart from all others, however many came 
   const one = await asked('has-many', '100000', 4_000_000n)
   const listed = async (query: string) =>
     (await house.ask('GET', `/wps/payment/withdrawals${query}`, { token: one.token })).value.list
+  clock.advance(1)
   const sent = (await ask(one, { amount: '200000' })).value
   await sendOut(sent)
   await refuseWithdrawal(context, one.ref, { ...a, reason: 'Not now.' })
+  clock.advance(1)
   const looked = (await ask(one, { amount: '300000' })).value
   assert.equal((await listed('')).length, 3)
   assert.deepEqual(
