@@ -44,8 +44,16 @@ let issues = 0
 export type ChaseRef = { memberId: string; id: string }
 
 /** What a test does with chases of the north on a scene of the lottery. */
-export function chasesOf({ context, clock }: Pick<Scene, 'clock'> & { context: Context }) {
+export function chasesOf({ context, clock, units }: Pick<Scene, 'clock' | 'units'> & { context: Context }) {
   return {
+    /** What a member has to spend and has set aside, in units. */
+    moneyOf: async (player: Player): Promise<[bigint, bigint]> => {
+      const { rows } = await sql<{ amount: bigint }>`
+        select b.amount from ledger.balance b join ledger.account a on a.id = b.account_id
+        where b.member_id = ${player.memberId} and a.name = 'held'`.execute(context.db)
+      return [await units(player), (rows[0]?.amount ?? 0n) / unit]
+    },
+
     /** The next issue of the north, on sale for an hour: it closes after those before. */
     nextIssue: async (): Promise<Draw> => {
       clock.advance(1_000)

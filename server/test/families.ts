@@ -7,6 +7,16 @@ import { openScene, type Scene } from './lottery.ts'
 
 const seeds = ['families', 'vietlott'].map((name) => new URL(`../../db/seed/${name}.sql`, import.meta.url))
 
+/** The games that a new installation sells by plates, in their order. */
+export const gamesOfPlates = [
+  'ssc-plates-60s',
+  '11x5-plates-60s',
+  'pk10-plates-60s',
+  '3d-plates-90s',
+  'keno-90s',
+  'mark6-180s',
+]
+
 export type FamiliesScene = Scene & {
   /** The draw of a game on sale now; where none is, the clock goes on to when one is. */
   onSale(gameCode: string): Promise<Draw>

@@ -6,7 +6,7 @@ import type { Caller } from '#kit'
 import { drawPage, draws } from '#lottery/draw'
 import { gameMenu, gameMenus, readGame, type Game } from '#lottery/game'
 import { jackpots } from '#lottery/pool'
-import { openFamilies } from '#test/families'
+import { gamesOfPlates, openFamilies } from '#test/families'
 import type { Player } from '#test/lottery'
 import { refused } from '#test/refused'
 import { advance } from './advance.ts'
@@ -109,15 +109,7 @@ test('the Vietnamese menu has its own games alone, and a mode those that are pri
   assert.deepEqual(codes(vn), ['xsmb', 'xsmb-60s'])
   assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'SEA' })).gameMenus), ['xsmb', 'xsmb-60s'])
   assert.equal(codes((await gameMenus(context, { prizeMode: 'Lott' })).gameMenus).length, 12)
-  const plates = [
-    'ssc-plates-60s',
-    '11x5-plates-60s',
-    'pk10-plates-60s',
-    '3d-plates-90s',
-    'keno-90s',
-    'mark6-180s',
-  ]
-  assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'Elott' })).gameMenus), plates)
+  assert.deepEqual(codes((await gameMenus(context, { prizeMode: 'Elott' })).gameMenus), gamesOfPlates)
 })
 
 test('a new installation begins with the seeded prizes of Vietlott, and pools that hold what they are to', async () => {

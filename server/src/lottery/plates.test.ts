@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { elottOdds, type LotteryTerms, offeredPlays, rulesOf } from '@fairground/engine'
 import { sql } from '#kit'
 import { readGame } from '#lottery/game'
+import { gamesOfPlates } from '#test/families'
 import { openHouse, unit } from '#test/house'
 import { advance } from './advance.ts'
 
@@ -18,14 +19,7 @@ type Told = { drawId: string; state: string; closesAt: string; drawsAt: string }
 type Line = { play: string; numbers: string[]; stake: string; hits: number; payout: string }
 type Order = { state: string; stake: string; payout: string; lines: Line[] }
 
-for (const gameCode of [
-  'ssc-plates-60s',
-  '11x5-plates-60s',
-  'pk10-plates-60s',
-  '3d-plates-90s',
-  'keno-90s',
-  'mark6-180s',
-])
+for (const gameCode of gamesOfPlates)
   test(`${gameCode} is seeded at its plates, and a line of each play is placed over HTTP, drawn and paid by the engine`, async () => {
     const game = await readGame(context.db, gameCode)
     assert.deepEqual(game.terms, { mode: 'Elott', oddsPpm: elottOdds(game.rules) })

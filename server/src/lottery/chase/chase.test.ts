@@ -17,7 +17,7 @@ import { stopChase } from './stop-chase.ts'
 
 // Chases of two digits of the north: an issue costs 27 a multiple, and pays 198 where 61 comes.
 const scene = await openChases()
-const { context, nextIssue, chase } = scene
+const { context, nextIssue, chase, moneyOf } = scene
 test.beforeEach(() => scene.clearSale())
 const unit = 10_000n
 const voiding = { actor: 'staff:staff-a', reason: 'not held' }
@@ -29,14 +29,6 @@ async function start(units: bigint, wanted: Omit<ChaseWanted, 'drawId'>) {
   const player = await scene.member(units)
   const started = await chase(player, { drawId: draw.id, ...wanted })
   return { draw, player, started }
-}
-
-/** What a member has to spend and has set aside, in units. */
-async function moneyOf(player: Player): Promise<[bigint, bigint]> {
-  const { rows } = await sql<{ amount: bigint }>`
-    select b.amount from ledger.balance b join ledger.account a on a.id = b.account_id
-    where b.member_id = ${player.memberId} and a.name = 'held'`.execute(context.db)
-  return [await scene.units(player), (rows[0]?.amount ?? 0n) / unit]
 }
 
 async function lookAt({ id }: Started, player: Player) {
@@ -300,7 +292,7 @@ test('wherever a server dies over starting or stopping one, the same call again 
   for (let at = 1; !isDone; at++) {
     const player = await scene.member(1_000n)
     const call = { drawId: draw.id, issues: 3, key: randomUUID(), hash: randomBytes(32) }
-    const died = chasesOf({ context: dying(context, at).context, clock: scene.clock })
+    const died = chasesOf({ ...scene, context: dying(context, at).context })
     const amount = 81n * unit
     const isCut = await mayDie(died.chase(player, { ...call, amount }))
     const started = await chase(player, { ...call, amount })

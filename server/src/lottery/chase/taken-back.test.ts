@@ -13,7 +13,7 @@ import { stopChase } from './stop-chase.ts'
 
 // An order of a chase that its member takes back: what it cost is theirs, whatever becomes of its draw.
 const scene = await openChases()
-const { context } = scene
+const { context, moneyOf } = scene
 await sql`update lottery.game set cancel_until_s = 0 where code = 'xsmb'`.execute(context.db)
 test.beforeEach(() => scene.clearSale())
 const unit = 10_000n
@@ -26,14 +26,6 @@ async function begun() {
   const started = await scene.chase(player, { drawId: draw.id, issues: 3 })
   await scene.place(player, on61, { drawId: draw.id })
   return { draw, player, started }
-}
-
-/** What a member has to spend and has set aside, in units. */
-async function moneyOf(player: Player): Promise<[bigint, bigint]> {
-  const { rows } = await sql<{ amount: bigint }>`
-    select b.amount from ledger.balance b join ledger.account a on a.id = b.account_id
-    where b.member_id = ${player.memberId} and a.name = 'held'`.execute(context.db)
-  return [await scene.units(player), (rows[0]?.amount ?? 0n) / unit]
 }
 
 /** The chases that a job waits for. */
