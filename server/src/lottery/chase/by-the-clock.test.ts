@@ -86,7 +86,31 @@ test('what a lost job leaves the sweep finds, and nothing where there is nothing
     context.db,
   )
   assert.equal(await sweepChases(context), 1)
+  assert.equal(await sweepChases(context), 1, 'and again until it is done')
   await scene.onSale(game)
   assert.equal(await work(), 1)
   assert.equal(await sweepChases(context), 0)
+})
+
+test('those that stay due keep none behind them', async () => {
+  const draw = await scene.onSale(game)
+  const lines = [{ play: 'five_direct', numbers: ['0', '1', '2', '3', '4'], unit: 10n * unit }]
+  const plan = { kind: 'same', multiple: 1 } as const
+  const wanted = { drawId: draw.id, lines, plan, issues: 2, amount: 40n * unit, stopsOnWin: true }
+  const keys: string[] = []
+  for (let chases = 0; chases < 3; chases++) {
+    const player = await scene.member(10_000n)
+    const { chaseId } = await placeChase(context, wanted, player, randomUUID(), randomBytes(32))
+    keys.push(`chase:${chaseId}`)
+  }
+  await scene.finish(draw)
+  await sql`select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'lottery:chase'`.execute(
+    context.db,
+  )
+  await sweepChases(context, 1)
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'lottery:chase' and key = any(${keys})`.execute(
+    context.db,
+  )
+  assert.deepEqual(rows.map(({ key }) => key).toSorted(), keys.toSorted())
 })

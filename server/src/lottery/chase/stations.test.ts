@@ -9,6 +9,7 @@ import { openScene } from '#test/lottery'
 import { advanceChase } from './advance-chase.ts'
 import { findFaultyChase } from './audit-chases.ts'
 import { placeChase } from './place-chase.ts'
+import { sweepChases } from './wake-chases.ts'
 
 const scene = await openScene()
 const { context } = scene
@@ -26,6 +27,7 @@ test('a chase goes on on the days on which its stations draw, and waits through 
   const started = await placeChase(context, wanted, player, randomUUID(), randomBytes(32))
   const ref = { memberId: player.memberId, id: started.chaseId }
   const issues: Record<string, number> = {}
+  const due: number[] = []
   for (let days = 0; days < 3; days++) {
     const on = await sql<{ issue: string; closes: Date }>`
       select issue, closes_at as closes from lottery.draw where game_code = 'xsmn' and state = 'open'`.execute(
@@ -33,11 +35,13 @@ test('a chase goes on on the days on which its stations draw, and waits through 
     )
     const [open] = on.rows
     assert.ok(open)
+    due.push(await sweepChases(context))
     issues[open.issue] = await advanceChase(context, ref)
     scene.clock.set(open.closes.toISOString())
     await advance(context)
   }
   assert.deepEqual(issues, { '2026-11-21': 0, '2026-11-22': 0, '2026-11-23': 1 })
+  assert.deepEqual(due, [0, 0, 1], 'a draw held elsewhere is none of its issues')
   assert.equal(await findFaultyChase(context), null)
   const { rows } = await sql<{ lines: string }>`
     select o.lines::text as lines from lottery."order" o where o.member_id = ${player.memberId}`.execute(
