@@ -31,8 +31,9 @@ export async function fillPools(
     if (low.length === 0) return
     await movePools(
       tx,
-      low.map(({ book, jackpot, seed }) => ({
-        cause: `pool:${draw.id}:open:${book}:${jackpot}`,
+      // A draw that opens late may find less than it was filled up to: what was put in before tells the two apart.
+      low.map(({ book, jackpot, seed, opened }) => ({
+        cause: `pool:${draw.id}:open:${book}:${jackpot}:${opened}`,
         kind: 'pool_seed',
         from: gameAccount(draw.gameCode, 'seed', { book, currency }),
         to: poolAccount(draw.gameCode, jackpot, { book, currency }),

@@ -9,6 +9,7 @@ import type { Player } from '#test/lottery'
 import { openPools, ticket } from '#test/pools'
 import { refused } from '#test/refused'
 import { gameAccount } from '#wallet'
+import { fillPools } from './fill-pools.ts'
 import { movePools, poolAccount } from './hold-pools.ts'
 import { jackpots } from './queries.ts'
 
@@ -232,6 +233,36 @@ test('play money has pools of its own, which real money never meets', async () =
   await settled(id, drawnMega)
   assert.equal(await mega(), before + 5_000n)
   assert.equal(await scene.units(trial), 1_000_000n - ticket + 12n * billion + 5_000n)
+})
+
+test('a jackpot won on a draw before is filled up to what a draw on sale was promised to begin with', async () => {
+  const seedOf = async (seed: bigint) =>
+    await sql`update lottery.game set terms = jsonb_set(terms, '{pools,jackpot,seed}', to_jsonb(${String(seed * 10_000n)}::text))
+      where code = 'mega645'`.execute(context.db)
+  const { id } = await scene.issue('mega645')
+  await scene.buy(id, six)
+  await seedOf(13n * billion)
+  const next = await scene.issue('mega645')
+  assert.equal(await mega(), 13n * billion)
+  await settled(id, drawnMega)
+  assert.equal(await mega(), 13n * billion)
+  await scene.buy(next.id, six)
+  await settled(next.id, drawnMega)
+  assert.equal(await mega(), 13n * billion)
+  await seedOf(12n * billion)
+  const wonAgain = async () => {
+    const { id } = await scene.issue('mega645')
+    await scene.buy(id, six)
+    await settled(id, drawnMega)
+  }
+  await wonAgain()
+  assert.equal(await mega(), 12n * billion)
+  // What opens once more, since its worker died, finds it lower, and then as it is to be.
+  await fillPools(context, next)
+  await fillPools(context, next)
+  assert.equal(await mega(), 13n * billion)
+  await wonAgain()
+  assert.equal(await mega(), 12n * billion)
 })
 
 test('prizes that are capped together are shared where they would be more', async () => {

@@ -22,6 +22,20 @@ export async function readPotsBefore(db: Db, drawId: string, version: number): P
   return rows
 }
 
+/** What pools of a draw's game are to begin with at the most on other draws that are not over, on sale or ahead, by name. */
+export async function readPromised(
+  db: Db,
+  { id, gameCode }: { id: string; gameCode: string },
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ name: string; seed: bigint }>`
+    select pool.key as name, max((pool.value ->> 'seed')::bigint) as seed
+    from lottery.draw d cross join lateral jsonb_each(d.terms::jsonb -> 'pools') pool
+    where d.game_code = ${gameCode} and d.finished_at is null and d.id <> ${id}::uuid group by pool.key`.execute(
+    db,
+  )
+  return new Map(rows.map(({ name, seed }) => [name, seed]))
+}
+
 /** What one ticket wins of each tier that is shared, by the book it was bought in. */
 export async function readShares(
   db: Db,

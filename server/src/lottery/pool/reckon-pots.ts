@@ -10,13 +10,14 @@ type Standing = { held: ReadonlyMap<string, bigint>; earlier: ReadonlyMap<string
 /**
  * Reckons what a draw's tickets share of each pool and what that leaves, as if the version before had never been: so a
  * correction moves the difference. The pot stays what it was first, whatever later draws did with the pool; what is missing
- * then the house puts in, as it does where less is left than the next draw promises. Of a void draw nothing is shared.
+ * then the house puts in, as it does where less is left than it promises, or a draw that is not over does. Of a void draw
+ * nothing is shared.
  */
 export function reckonPots(
   pools: LotteryPools,
   { held, earlier }: Standing,
   { book, stakes, tickets }: WinningTickets,
-  draw: { step: bigint; isVoid: boolean },
+  draw: { step: bigint; isVoid: boolean; promised?: ReadonlyMap<string, bigint> },
 ): Pot[] {
   const filled = Object.entries(pools).map(([name, pool]) => {
     const before = earlier.get(name)
@@ -26,11 +27,13 @@ export function reckonPots(
     return { name, pool, base, contributed, pot, tickets: draw.isVoid ? 0n : (tickets.get(name) ?? 0n) }
   })
   const overflows = overflowsOf(filled)
+  const promisedOf = (name: string, { seed }: LotteryPool) =>
+    [BigInt(seed), draw.promised?.get(name) ?? 0n].reduce(greater)
   return filled.map(({ name, pool, base, ...of }): Pot => {
     const overflow = overflows.get(name) ?? 0n
     const each = shareOf(of.pot + overflow, of.tickets, draw.step)
     const left = base + of.contributed + overflow - of.tickets * each
-    return { book, name, isPool: true, ...of, overflow, each, funded: atLeast(pool.seed, left) }
+    return { book, name, isPool: true, ...of, overflow, each, funded: atLeast(promisedOf(name, pool), left) }
   })
 }
 
@@ -57,7 +60,9 @@ export function shareOf(amount: bigint, tickets: bigint, step: bigint): bigint {
   return each - (each % step)
 }
 
-function atLeast(seed: string, left: bigint): bigint {
-  const missing = BigInt(seed) - left
+const greater = (one: bigint, other: bigint) => (one > other ? one : other)
+
+function atLeast(promised: bigint, left: bigint): bigint {
+  const missing = promised - left
   return missing > 0n ? missing : 0n
 }

@@ -4,7 +4,7 @@ import { countWinning, type WinningTickets } from './count-winning.ts'
 import { holdPools, movePools, writePools, type Pool } from './hold-pools.ts'
 import { movesBetween } from './moves.ts'
 import { books, changeOf, isShared, poolsOf, type Pot } from './pot.ts'
-import { countUnwon, readPots, readPotsBefore, writePots } from './read-pots.ts'
+import { countUnwon, readPots, readPotsBefore, readPromised, writePots } from './read-pots.ts'
 import { reckonPots, shareOf } from './reckon-pots.ts'
 
 /**
@@ -63,6 +63,7 @@ async function fixPots(
   if ((await readPots(tx.db, draw.id, version)).length > 0) return
   if (!isVoid && names.length > 0) await refuseBeforeEarlier(tx, draw)
   const before = await readPotsBefore(tx.db, draw.id, version)
+  const promised = names.length === 0 ? undefined : await readPromised(tx.db, draw)
   const pots = counted.flatMap((of): Pot[] => {
     const earlier = before.filter(({ book }) => book === of.book)
     if (isVoid && earlier.length === 0) return []
@@ -72,7 +73,8 @@ async function fixPots(
       ),
       earlier: new Map(earlier.map((pot) => [pot.name, pot])),
     }
-    return [...reckonPots(pools, standing, of, { step: draw.step, isVoid }), ...cappedPots(draw, of)]
+    const terms = { step: draw.step, isVoid, ...(promised && { promised }) }
+    return [...reckonPots(pools, standing, of, terms), ...cappedPots(draw, of)]
   })
   if (pots.length === 0) return
   await writePots(tx, draw.id, version, pots)
