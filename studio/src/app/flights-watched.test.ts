@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { setTimeout as rest } from 'node:timers/promises'
 import { sql } from '#kit'
 import { betIn, openFlights } from '../../test/flights.ts'
 import { watch } from '../../test/watch.ts'
@@ -52,6 +53,19 @@ test('two pages of one player are told the same, a sixth is turned away, and so 
   page.socket.send('{"type":"enter"')
   await page.next('open')
   for (const { socket } of pages) socket.terminate()
+})
+
+test('a flight whose lock took long starts after all are told of it, and not while nobody could leave', async () => {
+  const { page } = await ready()
+  const { round } = await page.next('open')
+  const told = page.told.length
+  // It is locked a second and a half after that, and 0.3 s later it would have started.
+  await context.owner.db.transaction().execute(async (db) => {
+    await sql`select from shared.round where id = ${round}::uuid for update`.execute(db)
+    await rest(2_500)
+  })
+  const { startsInMs } = await page.next('fly', told)
+  assert.ok(startsInMs > 0, `it started ${-startsInMs} ms before it was told of`)
 })
 
 test('what belongs to flights is asked of no other game, nor the other way round', async () => {

@@ -11,6 +11,8 @@ import { game, monotonic, type Going, type Stage } from './stage.ts'
 
 /** Four months of flights around the clock at the least. */
 const chainLength = 1_000_000
+/** Whoever leaves by hand hears of a flight so long before it starts at the least, however long its lock took. */
+const toldBeforeMs = 200
 /** So often those are looked for whose own figure is reached: as often as all are told of it. */
 const lookEveryMs = 200
 
@@ -29,7 +31,8 @@ export async function flyRound(stage: Stage, lease: Lease, signal: AbortSignal):
     const locked = await lockFlight(context, lease, round, { entropy: await entropy, exposure })
     const { published, cameTo } = await decideFlight(context, round)
     if (cameTo === null) return false
-    const flight = takeOff(stage, lease, going, { locked, cameTo, startsAt: lockedAt + pace.lockedMs })
+    const startsAt = Math.max(lockedAt + pace.lockedMs, monotonic() + toldBeforeMs)
+    const flight = takeOff(stage, lease, going, { locked, cameTo, startsAt })
     await watch(going, flight, signal)
     await land(stage, lease, going, flight, { cameTo, link: published.link })
     going.cameTo = cameTo
