@@ -1,23 +1,21 @@
 import { createHook } from 'node:async_hooks'
 import { writeSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
-import { pathToFileURL } from 'node:url'
+import { spec, type TestEvent } from 'node:test/reporters'
+import { fileURLToPath } from 'node:url'
 
-// Runs the files of tests that it is given in this process, and prints what `node --test --test-isolation=none` prints.
+// Runs the files of tests that it is given in this process, one after the other, and prints what
+// `node --test --test-isolation=none` prints.
 // That has Node tell of every promise that begins and ends, to know whose a fault is that no test waits for: a fifth of
 // what a process of tests does. Here such a fault ends the process at once, by the name of the test that runs.
-const files = process.argv.slice(2)
+const entry = fileURLToPath(new URL('./file-by-file.ts', import.meta.url))
+const files = new Set(process.argv.slice(2))
 let running = 'what is before the tests'
-const tests = unfollowed(() => run({ files, isolation: 'none' }))
+const tests = unfollowed(() => run({ files: [entry], isolation: 'none' }))
 tests.on('test:dequeue', ({ name }) => (running = name))
 tests.on('test:fail', fail)
-tests.on('test:summary', ({ success }) => {
-  if (success) sayWhatBroke().catch(endWith)
-  else fail()
-})
-tests.compose(spec).pipe(process.stdout)
+tests.on('test:summary', ({ success }) => void (success || fail()))
+tests.compose(ofFiles).compose(spec).pipe(process.stdout)
 for (const kind of ['uncaughtException', 'unhandledRejection'] as const) process.on(kind, endWith)
 
 /** Does what enables one hook, and leaves the hook out. */
@@ -39,13 +37,21 @@ function fail(): void {
   process.exitCode = 1
 }
 
-/** A file that breaks below a test of its own is one the runner takes for whole: what it threw is thrown again. */
-async function sayWhatBroke(): Promise<void> {
-  for (const file of files) {
-    running = file
-    await import(pathToFileURL(resolve(file)).href)
+/** What is told of tests, without what passes between files. */
+async function* ofFiles(told: AsyncIterable<TestEvent>): AsyncGenerator<TestEvent> {
+  let passed = 0
+  for await (const one of told) {
+    const isBetween = one.data && 'name' in one.data && files.has(one.data.name)
+    if (one.type === 'test:pass' && isBetween) passed++
+    else if (one.type === 'test:diagnostic')
+      yield { ...one, data: { ...one.data, message: lessened(one.data.message, passed) } }
+    else if (!isBetween || one.type === 'test:fail') yield one
   }
 }
+
+/** How many tests there were and passed, `by` fewer. */
+const lessened = (message: string, by: number) =>
+  message.replace(/^(tests|pass) (\d+)$/, (_all, of: string, many: string) => `${of} ${Number(many) - by}`)
 
 /** Whoever waits for what has failed waits for ever. */
 function endWith(fault: unknown): never {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
@@ -61,6 +61,39 @@ test('what a hook throws after the tests is a failure', async (t) => {
   const file = write('leaving', hook, "test('what is good', () => {})")
   const { failed } = await perform([step('leaving', [file], {})], 1)
   assert.equal(failed.length, 1)
+})
+
+test('files of one process are read, tested and tidied up after in turn, and none has its hooks done for another', async (t) => {
+  const said = listen(t)
+  const log = join(folder, 'log')
+  const lines = (file: string) => [
+    "import { appendFileSync } from 'node:fs'",
+    "import * as hooks from 'node:test'",
+    `const say = (what) => appendFileSync('${log}', '${file} ' + what + '\\n')`,
+    "say('read')",
+    "for (const when of ['before', 'after', 'beforeEach', 'afterEach']) hooks[when](() => say(when))",
+    "hooks.after(() => say('first of the last'))",
+    `test('what ${file} does', async () => { await null; say('test') })`,
+  ]
+  const files = [write('one', ...lines('one')), write('other', ...lines('other'))]
+  const { passed, failed } = await perform([step('in turn', files, {})], 1)
+  assert.deepEqual([passed, failed], [2, []], said.join('\n'))
+  const of = (file: string) =>
+    ['read', 'before', 'beforeEach', 'test', 'afterEach', 'first of the last', 'after'].map(
+      (what) => `${file} ${what}`,
+    )
+  assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [...of('one'), ...of('other')])
+})
+
+test('a file that breaks keeps none behind it from its tests', async (t) => {
+  listen(t)
+  const good = write('behind', "test('what is good', () => {})")
+  const bad = write('broken-first', "throw new Error('broken')")
+  assert.deepEqual(await perform([step('some', [bad, good], {})], 1), {
+    passed: 1,
+    failed: [`tests: some: ${bad}`],
+    unsteady: [],
+  })
 })
 
 test('a fault that no test waits for ends its process, by the name of the test that ran', async (t) => {

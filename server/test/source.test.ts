@@ -16,12 +16,6 @@ test('the time comes from the clock, chance from crypto, and file names say what
   )
 })
 
-test('what a file waits for before each of its tests is called by those, since all tests of a process would wait for it', () => {
-  none(sources, ({ text, isTest }) =>
-    isTest ? [...text.matchAll(/^beforeEach\((?!\(\) => void ).*/gm)].map(([found]) => found) : [],
-  )
-})
-
 test('the styles of a part are of that part alone: none is too long for one sitting', () => {
   const paths = globSync('{ui,screen,web}/**/*.module.css', {
     cwd: root,
