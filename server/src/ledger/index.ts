@@ -9,7 +9,7 @@ export type { AccountRef, Book, HouseAccount, OpenPurse, Purse, Spendable } from
 export { credit, findTransfers, movedBy, openMonths, post, postOne } from '#ledger/transfer'
 export { partCause, readOpenHolds, readRemaining, spendCauses, transfers } from '#ledger/transfer'
 export type { Credit, CreditTerms, Credited, HoldRef, Known, Posted, Posting } from '#ledger/transfer'
-export type { Part, Spending, Transfer, Transferred, Watch, Watcher } from '#ledger/transfer'
+export type { Part, Spending, Transfer, Transferred, WaitingHold, Watch, Watcher } from '#ledger/transfer'
 export { hasMoved, readHouseBalance, readHouseBalances } from '#ledger/statement'
 export { listHolds, readPaidBy, readStatement, sumAway, sumHours, sumStatement } from '#ledger/statement'
 export type { DayStatement, HourSum, OpenHold, PaidBy, StatementLine } from '#ledger/statement'

@@ -1,4 +1,5 @@
 import { assert, literal, sql, uuids, type Db, type Tx } from '#kit'
+import type { Book } from '#ledger/account'
 
 /** Money set aside, as it stands: whose, from where, and what is left of it. Its id is that of the transfer. */
 export type Hold = {
@@ -15,6 +16,9 @@ export type Hold = {
 
 /** Which hold, of which member. */
 export type HoldRef = { memberId: string; id: string }
+
+/** What a hold has left, and the purse it waits in. */
+export type WaitingHold = HoldRef & { remaining: bigint; book: Book; currency: string }
 
 /**
  * Holds as they stand, by id; one that never was is absent. Behind the locks of the purses they wait in they stay so:
@@ -44,12 +48,13 @@ export async function readRemaining(db: Db, refs: readonly HoldRef[]): Promise<M
   return new Map(rows.map(({ id, remaining }) => [id, remaining]))
 }
 
-/** What waits anywhere that transfers of a kind set aside. */
-export async function readOpenHolds(db: Db, kind: string): Promise<(HoldRef & { remaining: bigint })[]> {
-  const { rows } = await sql<HoldRef & { remaining: bigint }>`
-    select h.member_id as "memberId", h.id, h.remaining
-    from ledger.hold h join ledger.transfer t on t.id = h.id
-    where h.remaining > 0 and t.kind = ${kind} order by h.id`.execute(db)
+/** What waits that transfers of a kind set aside, of one member or of all, and the purses it waits in. */
+export async function readOpenHolds(db: Db, kind: string, memberId?: string): Promise<WaitingHold[]> {
+  const { rows } = await sql<WaitingHold>`
+    select h.member_id as "memberId", h.id, h.remaining, a.book, a.currency
+    from ledger.hold h join ledger.transfer t on t.id = h.id join ledger.account a on a.id = h.held_id
+    where h.remaining > 0 and t.kind = ${kind}
+      ${memberId === undefined ? sql`` : sql`and h.member_id = ${memberId}::uuid`} order by h.id`.execute(db)
   return rows
 }
 

@@ -4,7 +4,7 @@
 // Its tables are `ledger.transfer`, `ledger.entry`, `ledger.cause` and `ledger.hold`.
 export { movedBy, partCause, type Part, type Posting, type Transfer } from './transfer.ts'
 export { causeId, spendCauses, type Known, type Spending } from './cause.ts'
-export { readOpenHolds, readRemaining, type HoldRef } from './hold.ts'
+export { readOpenHolds, readRemaining, type HoldRef, type WaitingHold } from './hold.ts'
 export type { Watch, Watcher } from './watch.ts'
 export { post, postOne } from './post.ts'
 export { credit, type Credit, type CreditTerms, type Credited } from './credit.ts'

@@ -53,10 +53,14 @@ export async function letGoAside(
   return rows.flatMap(({ holdId, ...row }) => (holdId === null ? [] : [{ ...row, holdId }]))
 }
 
-/** All that came back of orders and is set aside again, and what for. */
-export async function readHeldBack(db: Db): Promise<{ ownerId: string; holdId: string }[]> {
+/** What came back of orders and is set aside again, of one member's or of all, and what for. */
+export async function readHeldBack(
+  db: Db,
+  memberId?: string,
+): Promise<{ ownerId: string; holdId: string }[]> {
   const { rows } = await sql<{ ownerId: string; holdId: string }>`
-    select owner_id as "ownerId", hold_id as "holdId" from lottery.aside where hold_id is not null`.execute(
+    select owner_id as "ownerId", hold_id as "holdId" from lottery.aside
+    where hold_id is not null ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}::uuid`}`.execute(
     db,
   )
   return rows

@@ -1,6 +1,6 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { sql, type Context, type Db } from '#kit'
-import { readOpenHolds, readRemaining } from '#ledger'
+import { readOpenHolds, readRemaining, type WaitingHold } from '#ledger'
 import { readHeldBack } from '#lottery/aside'
 import { asChase, chaseColumns, chaseKind, readPlaced, stakesOf, waitingOf } from './chase.ts'
 import type { Chase } from './chase.ts'
@@ -41,18 +41,24 @@ export async function findFaultyChase(context: Context): Promise<FaultyChase | n
           found: writeAmount(wrong[2]),
         }
     }
-    return await findStrayHold(db, all)
+    const [stray] = await findStrayHolds(db)
+    if (!stray) return null
+    const what = 'what is set aside for no chase that runs'
+    return { chase: `hold ${stray.id}`, what, expected: '0', found: writeAmount(stray.remaining) }
   })
 }
 
-/** What is set aside for a chase, and no chase that runs will ever place or give back. */
-async function findStrayHold(db: Db, all: readonly Chase[]): Promise<FaultyChase | null> {
-  const running = all.filter(({ state }) => state === 'running')
+/** What is set aside for chases, of one member or of all, and no chase that runs will ever place or give back. */
+export async function findStrayHolds(db: Db, memberId?: string): Promise<WaitingHold[]> {
+  // What waits is read first: whatever is set aside later belongs to a chase by then.
+  const waiting = await readOpenHolds(db, chaseKind, memberId)
+  const { rows: running } = await sql<Pick<Chase, 'id' | 'holdId'>>`
+    select id, hold_id as "holdId" from lottery.chase
+    where ended_at is null ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}::uuid`}`.execute(
+    db,
+  )
   const runs = new Set(running.map(({ id }) => id))
-  const back = (await readHeldBack(db)).filter(({ ownerId }) => runs.has(ownerId))
+  const back = (await readHeldBack(db, memberId)).filter(({ ownerId }) => runs.has(ownerId))
   const owned = new Set([...running, ...back].map(({ holdId }) => holdId))
-  const stray = (await readOpenHolds(db, chaseKind)).find(({ id }) => !owned.has(id))
-  if (!stray) return null
-  const what = 'what is set aside for no chase that runs'
-  return { chase: `hold ${stray.id}`, what, expected: '0', found: writeAmount(stray.remaining) }
+  return waiting.filter(({ id }) => !owned.has(id))
 }

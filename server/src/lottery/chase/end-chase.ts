@@ -1,7 +1,10 @@
-import { assert, sql, type Tx } from '#kit'
-import { lockPurses } from '#ledger'
+import { writeAmount } from '@fairground/contract'
+import { note } from '#audit'
+import { assert, sql, transact, type Context, type Tx } from '#kit'
+import { lockPurses, type WaitingHold } from '#ledger'
 import { letGoAside, type HeldBack } from '#lottery/aside'
 import { release } from '#wallet'
+import { findStrayHolds } from './audit-chases.ts'
 import { announceChase, type Chase } from './chase.ts'
 
 /** How a chase ends: `done` by its plan, `won`, or `stopped` by somebody or by what the system met. */
@@ -65,4 +68,31 @@ export async function releaseReturned(
     )
     return sum + posting.amount
   }, 0n)
+}
+
+/**
+ * Gives what is set aside for no chase that runs back to the purse it came from, with a line in the audit trail, once however
+ * often and whoever asks. Answers how much that is: nothing of what a chase ended by itself meanwhile.
+ */
+export async function giveBackStray(
+  context: Context,
+  { memberId, id, book, currency }: Pick<WaitingHold, 'memberId' | 'id' | 'book' | 'currency'>,
+  by: { actor: string; reason: string },
+): Promise<bigint> {
+  return await transact(context, async (tx) => {
+    // Behind the lock of its purse nothing is set aside or given back while it is looked at.
+    await lockPurses(tx, [{ memberId, book, currency, name: 'main' }])
+    const stray = (await findStrayHolds(tx.db, memberId)).find((one) => one.id === id)
+    if (!stray) return 0n
+    const { remaining } = stray
+    const given = { memberId, book, currency, id, cause: `chase-stray:${id}`, at: tx.clock.now() }
+    const [posting] = await release(tx, [given])
+    assert(
+      posting?.state === 'posted' && posting.amount === remaining,
+      `what is set aside for no chase goes back whole: ${id} has ${remaining}`,
+    )
+    const detail = { holdId: id, amount: writeAmount(remaining), currency }
+    await note(tx, { ...by, action: 'chase.give-back', subject: `member:${memberId}`, detail })
+    return remaining
+  })
 }
