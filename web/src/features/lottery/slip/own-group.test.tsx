@@ -52,6 +52,38 @@ test('the prize group that a member chose stands on their slips in another visit
   highest.unmount()
 })
 
+test('an empty slip shows the group its member keeps, the board is priced at it and says so, and what is pressed is bet at it', async () => {
+  const token = await house.member('keeps-lower')
+  const before = await open(duels, token)
+  choose(before.slider, 1_850)
+  before.unmount()
+  sessionStorage.clear()
+  const { screen, click, unmount } = await visit(duels, { token })
+  // Forty-five of a hundred, at 1850 of 2000 of what that would pay fairly; at the highest it is 2.17.
+  const dragon = async (pays: string) =>
+    (await screen.findAllByRole('button', { name: `Dragon ×${pays}` }))[0]
+  await dragon('2.06')
+  const slip = within(screen.getByRole('complementary', { name: 'Slip' }))
+  const head = screen.getByRole('heading', { level: 2, name: /Dragon/ })
+  const board = within(head.closest('section') ?? assert.fail('it stands on no board'))
+  slip.getByText('Nothing chosen yet')
+  board.getByText('Priced at prize group 1850')
+  const slider = slip.getByRole<HTMLInputElement>('slider', { name: 'Prize group' })
+  assert.equal(slider.value, '1850')
+  choose(slider, 1_956)
+  await dragon('2.17')
+  assert.ok(!board.queryByText(/^Priced at/))
+  choose(slider, 1_800)
+  await click((await dragon('2')) ?? assert.fail('there is no dragon'))
+  board.getByText('Priced at prize group 1800')
+  await click(slip.getByRole('button', { name: 'Place bet' }))
+  await screen.findByText(/^Bet placed/)
+  const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=ssc-60s', { token })
+  const [order] = value.list as unknown as { lines: { group: number }[] }[]
+  assert.equal(order?.lines[0]?.group, 1_800)
+  unmount()
+})
+
 test('another member at the same browser has their own, and what was kept that no game has counts for none', async () => {
   const token = await house.member('has-own')
   const own = await open(duels, token)

@@ -39,6 +39,7 @@ export function SlipBody({ table, betting, chase }: Props) {
           </EmptyState>
         </div>
         <KeptBets table={table} />
+        <PrizeGroup table={table} />
       </>
     )
   }

@@ -1,7 +1,7 @@
 import { IconButton } from '@fairground/ui'
 import { BookOpen } from 'lucide-react'
 import { memo, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Game } from '../../../../draws/games.ts'
 import styles from '../../board/play.module.css'
 import type { Look } from './look.ts'
@@ -12,9 +12,10 @@ import { allOnOne, type View } from './views.ts'
 
 type Props = { titleId: string; game: Game; group: number | undefined; look: Look; view: View }
 
-/** What a board's play is, what it pays at the slip's prize group, how likely that is and what it returns. */
+/** What a board's play is, what it pays at the slip's prize group, which is said where it is not the highest, how likely that is and what it returns. */
 export const AboutView = memo(function AboutView({ titleId, game, group, look, view }: Props) {
   const t = useTranslations('lottery')
+  const format = useFormatter()
   const [reading, setReading] = useState(false)
   const { name, rule } = useViewWords()(view)
   const figures = useLotteryFigures(game, group)
@@ -26,6 +27,11 @@ export const AboutView = memo(function AboutView({ titleId, game, group, look, v
       <div className={styles.words}>
         <h2 id={titleId}>{name}</h2>
         <p className="dim small">{rule}</p>
+        {group !== undefined && (
+          <p className="dim tiny num">
+            {t('group.priced', { group: format.number(group, { useGrouping: false }) })}
+          </p>
+        )}
       </div>
       <div className={styles.figures}>
         <dl className="num">
