@@ -43,7 +43,7 @@ async function write(db: Db, drawId: string, branches: readonly Branch[]): Promi
     select ${drawId}::uuid, * from unnest(${branches.map((one) => one.level)}::smallint[],
       ${branches.map((one) => one.place)}::integer[], ${branches.map((one) => one.firstId)}::uuid[],
       ${branches.map((one) => one.hashes)}::bytea[])
-    on conflict (draw_id, level, place) do nothing`.execute(db)
+    on conflict do nothing`.execute(db)
 }
 
 /**
