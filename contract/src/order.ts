@@ -68,6 +68,8 @@ export type Order = z.output<typeof Order>
 /** Why a line came to what it did: what the play compares with, what of that was chosen, and what was won how often. */
 export const LineExplained = z.object({
   drawn: z.array(z.string()),
+  /** What of the pick is among that; a server of before does not say. */
+  came: z.array(z.string()).optional(),
   matches: z.array(z.object({ prize: z.string(), number: z.string(), pick: z.string() })),
   tiers: z.array(z.object({ name: z.string(), lines: z.number(), prize: Amount })),
   payout: Amount,

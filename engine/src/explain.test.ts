@@ -30,11 +30,13 @@ const north = {
   seventh: ['12', '25', '61', '70'],
 }
 const unit = 1_000n * 10_000n
+const step = 10_000n
 
 test('each prize that a number came in is named, and hits times a prize are what is due', () => {
   const line = { play: 'lo2', numbers: ['61', '99'], unit }
   assert.deepEqual(explainLine('xsmb', line, north, sea, 10_000n), {
     drawn: [],
+    came: [],
     matches: [
       { prize: 'first', number: '16861', pick: '61' },
       { prize: 'seventh', number: '61', pick: '61' },
@@ -67,10 +69,75 @@ test('of other families it says what stood where the play looks, and what each w
   const told = explainLine('ssc', line, prizes, lott, 10_000n)
   assert.deepEqual(told, {
     drawn: ['1', '3', '5'],
+    came: ['1', '3', '5'],
     matches: [],
     tiers: [{ name: told.tiers[0]?.name ?? '', lines: 1, prize: 1_800n * unit }],
     payout: 1_800n * unit,
   })
+})
+
+const digits = ['1', '3', '5', '0', '9']
+const dice = ['2', '2', '5']
+const twenty = Array.from({ length: 20 }, (_, nth) => String(4 * nth + 1))
+const six = ['12', '3', '49', '27', '40', '8', '25', 'horse']
+const cameRows: [game: string, drawn: string[], play: string, numbers: string[], came: string[]][] = [
+  ['ssc', digits, 'front3_direct', ['1,2', '4', '3,5'], ['1', '5']],
+  ['ssc', digits, 'front3_group6', ['0,1,3,9'], ['1', '3']],
+  ['ssc', digits, 'last2_group_banker', ['9', '0,3'], ['9', '0']],
+  ['ssc', digits, 'front3_sum', ['9,10'], ['9']],
+  ['ssc', digits, 'front2_sides', ['big,odd', 'small,even'], ['odd', 'small']],
+  ['ssc', digits, 'duel_1_2', ['dragon,tie'], []],
+  ['11x5', ['3', '1', '11', '7', '9'], 'any3_banker', ['11', '2,3,4'], ['11', '3']],
+  ['k3', dice, 'sum', ['sum8,sum9'], ['sum9']],
+  ['k3', dice, 'pair', ['2', '1,5'], ['2', '5']],
+  ['keno', twenty, 'pick3', ['1,2,9'], ['1', '9']],
+  ['mark6', six, 'special', ['1,25'], ['25']],
+  ['mark6', six, 'special_sides', ['big,odd'], ['big', 'odd']],
+  // Of a year of the horse 1 is a horse, and 25 with it.
+  ['mark6', six, 'zodiac', ['horse,rat'], ['horse']],
+  ['vkeno', twenty, 'parity', ['odd,even'], ['odd']],
+  ['mega645', ['1', '2', '3', '4', '5', '6'], 'ticket', ['1,2,3,40,41,42'], ['1', '2', '3']],
+]
+
+for (const [game, drawn, play, numbers, came] of cameRows)
+  test(`${game} ${play}: what of the pick came is told, whether it won or not`, () => {
+    const { modes } = lotteryFamily(game)
+    const terms = listTerms(game, modes.includes('Lott') ? 'seeded' : (listNames(game)[0] ?? 'seeded'))
+    const of = terms.mode === 'official' ? 100_000_000n : unit
+    assert.deepEqual(explainLine(game, { play, numbers, unit: of }, { drawn }, terms, 10_000n).came, came)
+  })
+
+test('of several stations each sum is told by what it pays, and not by what both pay on average', () => {
+  const terms = termsOn('south', 'seeded')
+  const house = { seed: new Uint8Array(32), drawId: 'south', root: '0'.repeat(64), entropy: '' }
+  const drawn = rulesOf('south').draw(house, terms)
+  const prizes = { ...drawn, 'one.special': ['000023'], 'two.special': ['000045'] }
+  const line = (at: string[]) => ({ play: 'db_sum', numbers: ['5', '9'], unit, at })
+  const told = explainLine('south', line(['one', 'two']), prizes, terms, step)
+  const [rare, usual] = ['one', 'two'].map(
+    (at) => explainLine('south', line([at]), prizes, terms, step).tiers,
+  )
+  // Six in a hundred and ten in a hundred, at 97 % of fair.
+  assert.deepEqual(rare, [{ name: '5', lines: 1, prize: 161_666_660n }])
+  assert.deepEqual(usual, [{ name: '9', lines: 1, prize: 97_000_000n }])
+  assert.deepEqual(told.tiers, [...(rare ?? []), ...(usual ?? [])])
+})
+
+test('of a đá the numbers beyond the first are told, and the repeats of one at half as much', () => {
+  const line = { play: 'da', numbers: ['61', '69', '85', '00'], unit }
+  const told = explainLine('xsmb', line, north, sea, step)
+  assert.deepEqual(told.tiers, [
+    { name: 'beyond', lines: 2, prize: 650n * unit },
+    { name: 'again', lines: 1, prize: 325n * unit },
+  ])
+  assert.equal(told.payout, (2n * 650n + 325n) * unit)
+})
+
+test('a hit is told at its own odds, however its payout was rounded down', () => {
+  const line = { play: 'lo2', numbers: ['61'], unit: 10_000n, payPpm: 950_000 }
+  const told = explainLine('xsmb', line, north, sea, step)
+  // Ninety-nine less a twentieth, twice: 188.1, of which 188 is paid.
+  assert.deepEqual([told.tiers, told.payout], [[{ name: '', lines: 2, prize: 940_500n }], 1_880_000n])
 })
 
 test('of a đảo each order of its digits is named where it came', () => {
@@ -102,7 +169,6 @@ test('what a ticket won of a jackpot is its share, and of prizes that are capped
   assert.equal(capped.payout, 3n * left['pick10.hit10'])
 })
 
-const step = 10_000n
 const drawsOfEach = 3
 
 /** What a game is sold by of a list, on a day: the stations that draw on it, the sign of its year. */

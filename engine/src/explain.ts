@@ -1,5 +1,6 @@
-import type { DrawnPrizes, GameTerms } from './game-rules.ts'
+import type { DrawnPrizes, GameTerms, SeaTerms } from './game-rules.ts'
 import type { Line } from './line.ts'
+import type { DrawnSymbols, LotteryPlay } from './lottery/face.ts'
 import { lotteryGames, lotteryPlay, readDrawn, lotteryFamily } from './lottery/games.ts'
 import { readLotteryLine } from './lottery/price-lottery.ts'
 import { dueOf, type TicketShares } from './lottery/settle-lottery.ts'
@@ -7,8 +8,9 @@ import { tariffOf } from './lottery/tariff.ts'
 import type { LotteryTerms } from './lottery/terms.ts'
 import { permutations } from './lottery/vn/line.ts'
 import { play as playOf } from './lottery/vn/plays.ts'
+import { onStations } from './lottery/vn/price-at.ts'
 import type { Region } from './lottery/vn/prizes.ts'
-import { winning } from './lottery/vn/settle.ts'
+import { winning, wonAlike } from './lottery/vn/settle.ts'
 import { rulesOf } from './rules.ts'
 
 /** A drawn number that a pick of a line was found in, under its prize's name; of several stations with theirs before it. */
@@ -23,6 +25,8 @@ export type WonTier = Readonly<{ name: string; lines: number; prize: bigint }>
  */
 export type Explained = Readonly<{
   drawn: readonly string[]
+  /** What of a pick came, part by part; nothing of a play that goes by more than what was chosen. */
+  came: readonly string[]
   matches: readonly Match[]
   tiers: readonly WonTier[]
   payout: bigint
@@ -40,24 +44,69 @@ export function explainLine(
   step: bigint,
   shares?: TicketShares,
 ): Explained {
-  const { hits, payout } = rulesOf(game).settler(prizes, terms, step, shares)(line)
+  const { payout } = rulesOf(game).settler(prizes, terms, step, shares)(line)
   if (lotteryGames.includes(game)) {
-    const { places } = lotteryPlay(game, line.play)
-    const { symbols } = lotteryFamily(game)
-    const shown = readDrawn(game, prizes.drawn ?? [])
-    const drawn = places.map((place) => symbols[shown[place] ?? -1] ?? '')
-    return { drawn, matches: [], tiers: tiersOf(game, line, prizes, terms as LotteryTerms, shares), payout }
+    const drawn = shownAt(game, line.play, prizes)
+    const tiers = tiersOf(game, line, prizes, terms as LotteryTerms, shares)
+    return { drawn, came: cameOf(game, line, prizes), matches: [], tiers, payout }
   }
-  const matches = matchesOf(game, line, prizes)
-  const isEach = hits > 0 && payout % BigInt(hits) === 0n
-  const tiers =
-    payout === 0n
-      ? []
-      : [{ name: '', lines: isEach ? hits : 1, prize: isEach ? payout / BigInt(hits) : payout }]
-  return { drawn: [], matches, tiers, payout }
+  const alike = payout === 0n ? [] : wonOf(game, line, prizes, terms as SeaTerms)
+  const gross = alike.reduce((sum, { lines, prize }) => sum + BigInt(lines) * prize, 0n)
+  // Odds by which a lot is paid no whole ten-thousandths may come to a little more together.
+  const tiers = gross - (gross % step) === payout ? alike : [{ name: '', lines: 1, prize: payout }]
+  return { drawn: [], came: [], matches: matchesOf(game, line, prizes), tiers, payout }
+}
+
+/** What stands where a play looks. */
+function shownAt(game: string, play: string, prizes: DrawnPrizes): string[] {
+  const { symbols } = lotteryFamily(game)
+  const shown = readDrawn(game, prizes.drawn ?? [])
+  return lotteryPlay(game, play).places.map((place) => symbols[shown[place] ?? -1] ?? '')
+}
+
+/** What was chosen and came: as it was drawn, where its part looks; or by name, what wins whatever stands beside it. */
+function cameOf(game: string, { play: code, numbers }: Line, prizes: DrawnPrizes): string[] {
+  const play = lotteryPlay(game, code)
+  const { symbols } = lotteryFamily(game)
+  const shown = readDrawn(game, prizes.drawn ?? [])
+  const drawn = shownAt(game, code, prizes)
+  const isByPlace = play.parts.length === play.places.length && !code.endsWith('_banker')
+  const mayBeLeft = play.parts.some(({ min }) => min === 0)
+  return play.parts.flatMap((part, nth) => {
+    const chosen = (numbers[nth] ?? '').split(',').filter((symbol) => symbol !== '')
+    if (part.symbols === symbols)
+      return chosen.filter((symbol) => (isByPlace ? drawn[nth] === symbol : drawn.includes(symbol)))
+    // Of parts that may be left out another wins by itself.
+    return mayBeLeft ? [] : chosen.filter((symbol) => winsBy(play, nth, symbol, shown))
+  })
+}
+
+/** Whether a play wins with one symbol of a part, and all of each other. */
+function winsBy({ parts, tiers, wins }: LotteryPlay, part: number, symbol: string, shown: DrawnSymbols) {
+  const chosen = parts.map(({ symbols }, nth) =>
+    nth === part ? [symbols.indexOf(symbol)] : symbols.map((_, of) => of),
+  )
+  return wins(chosen, shown)
+    .slice(0, tiers.length)
+    .some((lines) => lines > 0)
 }
 
 const regions: Readonly<Record<string, Region>> = { south: 'xsmn', centre: 'xsmt' }
+
+/** What a Vietnamese line won, at one draw or at that of each of its stations. */
+function wonOf(game: string, line: Line, prizes: DrawnPrizes, { oddsPpm }: SeaTerms): readonly WonTier[] {
+  const region = regions[game]
+  if (region === undefined) return wonAlike(game as Region, line, [prizes], oddsPpm)
+  const { at = [] } = line
+  const draws = at.map((station) =>
+    Object.fromEntries(
+      Object.entries(prizes).flatMap(([name, numbers]) =>
+        name.startsWith(`${station}.`) ? [[name.slice(station.length + 1), numbers]] : [],
+      ),
+    ),
+  )
+  return wonAlike(region, onStations(line, at), draws, oddsPpm)
+}
 
 function matchesOf(game: string, { play, numbers, at }: Line, prizes: DrawnPrizes): Match[] {
   const region = regions[game] ?? (game as Region)

@@ -120,8 +120,9 @@ export async function orderExplained(
   if (!prizes) return { lines: null }
   return {
     lines: readLines(lines).map((line) => {
-      const { drawn, matches, tiers, payout } = explainLine(rules, line, prizes, terms, step, sharesOf(order))
-      return { drawn: [...drawn], matches: [...matches], tiers: [...tiers], payout }
+      const why = explainLine(rules, line, prizes, terms, step, sharesOf(order))
+      const { drawn, came, matches, tiers, payout } = why
+      return { drawn: [...drawn], came: [...came], matches: [...matches], tiers: [...tiers], payout }
     }),
   }
 }

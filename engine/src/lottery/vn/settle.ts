@@ -100,6 +100,39 @@ function comparedNumbers(region: Region, { strategy, digits }: Play, prizes: Pri
   return drawn(region, prizes, 2).map((number) => number.slice(-2))
 }
 
+/** So many wins that pay alike: each `prize` in ten-thousandths, before a payout is rounded down. `name` where there are several. */
+export type WonAlike = Readonly<{ name: string; lines: number; prize: bigint }>
+
+/**
+ * What a line won, told apart by what it pays: each sum by itself, of a đá the numbers beyond the first and the repeats of
+ * one, of all else its hits. One draw of each of its stations.
+ */
+export function wonAlike(
+  region: Region,
+  line: Line,
+  draws: readonly Prizes[],
+  odds: Odds | undefined,
+): readonly WonAlike[] {
+  const read = readLine(region, line)
+  const { play: of, numbers, lot, stations } = read
+  const alike = (name: string, lines: number, halves: number): WonAlike[] =>
+    lines > 0 ? [{ name, lines, prize: (lot * BigInt(halves)) / 2_000_000n }] : []
+  if (of.strategy.kind === 'da') {
+    const counts = count(region, of, draws)
+    const repeats = numbers.map((number) => counts.get(number) ?? 0).filter((times) => times > 0)
+    if (repeats.length < 2) return []
+    const ppm = paidOdds(region, read, odds, stations)
+    return [...alike('beyond', repeats.length - 1, 2 * ppm), ...alike('again', Math.max(...repeats) - 1, ppm)]
+  }
+  const decided = draws.map((one) => count(region, of, [one]))
+  if (of.strategy.kind === 'sum')
+    return numbers.flatMap((sum) =>
+      alike(sum, decided.filter((counts) => counts.has(sum)).length, 2 * paidOdds(region, read, odds, sum)),
+    )
+  const hits = decided.reduce((all, counts) => all + decide(region, read, counts, odds).hits, 0)
+  return alike('', hits, 2 * paidOdds(region, read, odds))
+}
+
 /** `halves` is the gross payout for a lot of one, in halves of a millionth: a đá pays half its odds for a repeat. */
 type Decision = { hits: number; halves: number }
 

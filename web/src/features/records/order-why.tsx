@@ -50,7 +50,9 @@ export function OrderWhy({ order }: { order: Order }) {
 // What came oftener is told by how often.
 const placesMax = 8
 
-function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line: Order['lines'][number] }) {
+type SaidProps = { why: Why; line: Order['lines'][number] }
+
+function Said({ why: { drawn, came = [], matches, tiers, payout }, line }: SaidProps) {
   const t = useTranslations('records.why')
   const numberName = useNumberName()
   const prizeName = usePrizeName()
@@ -58,11 +60,15 @@ function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line
   const { money } = useMoney()
   const byPick = [...Map.groupBy(matches, ({ pick }) => pick)]
   const tierName = useTierName()
+  const isWon = readAmount(payout) > 0n
+  const share = (ppm: number) =>
+    format.number(ppm / 1_000_000, { style: 'percent', maximumFractionDigits: 2 })
   // A line at a prize group costs two units.
   const each = readAmount(line.unit) * BigInt(line.multiple) * (line.group === undefined ? 1n : 2n)
   return (
     <>
       {drawn.length > 0 && <p>{t('drawn', { numbers: drawn.map(numberName).join(' ') })}</p>}
+      {came.length > 0 && <p>{t('chosen', { numbers: came.map(numberName).join(' ') })}</p>}
       {byPick.map(([pick, found]) => (
         <p key={pick}>
           {t('came', {
@@ -77,6 +83,8 @@ function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line
           })}
         </p>
       ))}
+      {isWon && drawn.length === 0 && matches.length === 0 && <p>{t('noneCame')}</p>}
+      {line.payPpm !== undefined && <p className="num">{t('stepped', { share: share(line.payPpm) })}</p>}
       {tiers.map(({ name, lines, prize }) => {
         const paid = {
           n: lines,
@@ -92,8 +100,8 @@ function Said({ why: { drawn, matches, tiers, payout }, line }: { why: Why; line
           </p>
         )
       })}
-      <p className={readAmount(payout) > 0n ? 'win' : 'dim'}>
-        {readAmount(payout) > 0n
+      <p className={isWon ? 'win' : 'dim'}>
+        {isWon
           ? t('paid', { payout: money(readAmount(payout)) })
           : byPick.length > 0 || drawn.length > 0
             ? t('notEnough')

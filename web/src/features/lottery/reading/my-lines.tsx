@@ -1,3 +1,4 @@
+import { lotteryPlay } from '@fairground/engine'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Chip, Money } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -47,10 +48,11 @@ export function MyLines({ family, game, orders, prizes }: LinesProps) {
   if (orders.length === 0) return null
   const share = (ppm: number) =>
     format.number(ppm / 1_000_000, { style: 'percent', maximumFractionDigits: 2 })
-  // Where all that hit paid alike, it is said how much each did.
-  const explained = ({ hits, payout }: Order['lines'][number]) => {
+  // Where all that hit paid alike, which of several tiers nobody knows, it is said how much each did.
+  const explained = ({ play, hits, payout }: Order['lines'][number]) => {
     const [n, paid] = [hits ?? 0, readAmount(payout ?? '0')]
-    const isAlike = !family.winsByNumber && n > 0 && paid % BigInt(n) === 0n
+    const hasOnePrize = !family.winsByNumber && lotteryPlay(game.rules, play).tiers.length === 1
+    const isAlike = hasOnePrize && n > 0 && paid % BigInt(n) === 0n
     return isAlike ? t('each', { n, prize: money(paid / BigInt(n)) }) : t('hits', { n })
   }
   const lines = orders.flatMap((order) =>
