@@ -18,7 +18,7 @@ export {
 export { houseDraw } from './lottery/vn/region-draw.ts'
 export { fullPay, liabilitiesMax, type Line, lineText } from './line.ts'
 export { type ListName, listNames, listTerms } from './list-terms.ts'
-export { permutations } from './lottery/vn/line.ts'
+export { permutations, stationsMax } from './lottery/vn/line.ts'
 export {
   chaseIssuesMax,
   chaseMultipleMax,

@@ -29,6 +29,7 @@ export function readLine(region: Region, line: Line): ReadLine {
   return { play: found, numbers: readPicks(found, line.numbers), lot, stations, payPpm }
 }
 
+/** At how many stations of a day a line of a play is played at most: one where there are none. */
 export function stationsMax(region: Region, of: Play): number {
   if (region === 'xsmb') return 1
   return of.strategy.kind === 'da' ? 2 : 4

@@ -65,6 +65,22 @@ test('of every game the lists that it may be sold by are told, with what they re
   assert.deepEqual(listsOf('mega645')?.[1]?.returnPpm, { least: 549_318, most: 549_318 })
 })
 
+test('of the south and the centre it is told how a day of several stations is written, and at how many each play is played', async () => {
+  const { said } = await runCommand(context, gamesCommand, '--json')
+  const told = JSON.parse(said) as (Told & { stations?: object })[]
+  const mostOf = (code: string) => {
+    const { stations, plays = [] } = told.find(({ game }) => game === code) ?? {}
+    const most = plays.map((one) => [one.play, (one as { stationsMax?: number }).stationsMax])
+    return { stations, most: Object.fromEntries(most) as Record<string, number | undefined> }
+  }
+  for (const game of ['xsmn', 'xsmt']) {
+    const { stations, most } = mostOf(game)
+    assert.deepEqual(stations, { prize: '<station>.<tier>', line: 'at' })
+    assert.deepEqual([most.lo2, most.db_sum, most.da], [4, 4, 2])
+  }
+  assert.deepEqual([mostOf('xsmb').stations, mostOf('xsmb').most.lo2], [undefined, undefined])
+})
+
 test('as a table there is a line for each', async () => {
   const { said, code } = await runCommand(context, gamesCommand)
   assert.equal(code, 0)

@@ -12,8 +12,10 @@ import {
   officialTerms,
   plays,
   probability,
+  regionsOfStations,
   returnPpm,
   rulesOf,
+  stationsMax,
   type Family,
   type Fraction,
   type LotteryTerms,
@@ -30,6 +32,8 @@ export const gamesCommand: Command = {
   usage: `games             each play of each game
 games --json      as JSON: what a pick is, its lots or lines, the chance of each tier, and the return in millionths; and the
                   lists of prices that \`game set --prices\` takes, with what the plays of each return least and most
+A day of xsmn or xsmt has several stations: \`audit settle --stdin\` takes their prizes with the station before the tier, as
+hcm.special, and lines with the one to four stations they are played at, of đá two at most: "at":["hcm","longan"].
 It needs no database. The odds of xsmb, xsmn and xsmt are those that houses publish; what a deployment sells, and at which odds,
 is its own and is never above what is staked. A prize-group game returns its group of ${groupOfAll}; ${groupShown} is shown, and of what
 stands on plates alone what the seeded plates return. Official games return what is fixed of the prizes that are published; what a pool pays comes to it.`,
@@ -43,6 +47,9 @@ stands on plates alone what the seeded plates return. Official games return what
   },
 }
 
+/** Whether several stations draw it on a day, of which a line names those that it is played at. */
+const isAtStations = (game: Region) => Object.values<Region>(regionsOfStations).includes(game)
+
 type Told = ReturnType<typeof ofRegion> | ReturnType<typeof ofFamily>
 
 function ofRegion(game: Region) {
@@ -51,17 +58,22 @@ function ofRegion(game: Region) {
     family: 'vn',
     prizes: 'tiers',
     lists: listsOf(game),
-    plays: plays(game).map(({ code, digits, pick, lots, oddsPpm, permuted }) => ({
-      play: code,
-      digits,
-      ...(permuted && { permuted }),
-      parts: [{ min: pick.min, max: pick.max }],
-      lots,
-      oddsPpm,
-      chances: { win: written(probability(game, code)) },
-      expectedHits: written(expectedHits(game, code)),
-      returnPpm: returnPpm(game, code),
-    })),
+    ...(isAtStations(game) && { stations: { prize: '<station>.<tier>', line: 'at' } }),
+    plays: plays(game).map((one) => {
+      const { code, digits, pick, lots, oddsPpm, permuted } = one
+      return {
+        play: code,
+        digits,
+        ...(permuted && { permuted }),
+        parts: [{ min: pick.min, max: pick.max }],
+        lots,
+        ...(isAtStations(game) && { stationsMax: stationsMax(game, one) }),
+        oddsPpm,
+        chances: { win: written(probability(game, code)) },
+        expectedHits: written(expectedHits(game, code)),
+        returnPpm: returnPpm(game, code),
+      }
+    }),
   }
 }
 
