@@ -7,16 +7,17 @@ import { advanceDraw } from '#lottery'
 import { auditSettlement } from '#lottery/settlement'
 import type { AdvanceTask } from './advance-child.ts'
 import { openCutter } from './cutter.ts'
-import { openKinds } from './kinds-of-draws.ts'
+import { openKinds, type KindStep } from './kinds-of-draws.ts'
 import { long } from './long.ts'
 import { openScene } from './lottery.ts'
 
 // A process that takes a draw further is killed before something it asks PostgreSQL, in the long form before each, and
-// another takes it from there: of the house, of several stations, and with prizes that are capped, all is paid once.
+// another takes it from there: of the house, of several stations, with prizes that are capped and with a jackpot, and in the
+// long form of each family, all is paid once.
 const child = fileURLToPath(new URL('advance-child.ts', import.meta.url))
 const scene = await openScene()
 const { context, clock } = scene
-const steps = await openKinds(scene)
+const steps = await openKinds(scene, long ? [undefined, 'less', 'long'] : [undefined, 'less'])
 const cutter = await openCutter(context.url)
 after(() => cutter.close())
 
@@ -34,18 +35,22 @@ async function advanceKilled(drawId: string, at = Infinity): Promise<number> {
   return count
 }
 
-/** Otherwise where a third is asked, and two. */
-function placesOf(questions: number): number[] {
-  if (long) return Array.from({ length: questions }, (_, i) => i + 1)
-  return [Math.ceil(questions / 3), Math.ceil((2 * questions) / 3)]
+/** Before each question, or spread over them; otherwise where a third is asked, and two, or in the middle. */
+function placesOf(questions: number, { tried }: Pick<KindStep, 'tried'>): number[] {
+  const spread = tried === undefined ? 2 : 1
+  const count = !long ? spread : tried === undefined ? questions : Math.min(questions, 8)
+  if (count === questions) return Array.from({ length: questions }, (_, i) => i + 1)
+  return Array.from({ length: count }, (_, i) => Math.ceil(((i + 1) * questions) / (count + 1)))
 }
 
-for (const { what, open } of steps.filter(({ isMain }) => long || isMain))
+for (const { what, tried, open } of steps.filter(({ isMain }) => long || isMain))
   test(`${what}: killed anywhere and taken further by another process, everybody has what their lines say`, async (t) => {
+    // What others left for it is done first, so that it is each time the same work.
+    if (long) await advanceDraw(context, (await open()).drawId)
     const undisturbed = await open()
     const questions = await advanceKilled(undisturbed.drawId)
     await undisturbed.holds()
-    for (const at of placesOf(questions)) {
+    for (const at of placesOf(questions, { tried })) {
       const { drawId, holds } = await open()
       await advanceKilled(drawId, at)
       await Promise.all([advanceDraw(context, drawId), advanceDraw(context, drawId)])

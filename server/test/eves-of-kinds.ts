@@ -3,9 +3,12 @@ import { openKinds } from './kinds-of-draws.ts'
 import { long } from './long.ts'
 import type { Scene } from './lottery.ts'
 
-/** Of the job of a draw of each kind besides the north: where its money moves, and in the long form at its other steps. */
+/**
+ * Of the job of a draw of each kind that goes a way of its own, besides the north: where its money moves, and in the long
+ * form at its other steps.
+ */
 export async function evesOfKinds(scene: Scene): Promise<Eve[]> {
-  const steps = await openKinds(scene)
+  const steps = await openKinds(scene, [undefined])
   return steps
     .filter(({ isMain }) => long || isMain)
     .map(({ what, open }) => ({
