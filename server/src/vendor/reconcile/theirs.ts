@@ -46,14 +46,15 @@ export function actionsTowards(
     return [...undos, { kind: 'close' }]
   }
   if (kind === 'missing_there') return [takeBack]
-  if (kind === 'missing_here' && said === 'win') return after([], win(id))
+  if (kind === 'missing_here' && said === 'win') return listed(win(id))
   if (kind === 'missing_here' && said === 'undo' && detail['of'])
     return [{ kind: 'undo', id, of: detail['of'] }]
-  if (kind === 'amount' && said === 'win') return after([takeBack], win(own('win')))
+  // What was paid is taken back as far as the purse goes: out of what is paid instead, where the member has spent it.
+  if (kind === 'amount' && said === 'win') return listed(win(own('win')), takeBack)
   if (kind !== 'state') return null
   if (detail['state'] !== 'done' && detail['ours'] === 'posted') return [takeBack]
   const isWinGone = detail['state'] === 'done' && said === 'win' && detail['ours'] !== 'posted'
-  return isWinGone ? after([], win(own('win'))) : null
+  return isWinGone ? listed(win(own('win'))) : null
 }
 
 /** Who a record said that it is paid by, as the difference keeps it; of a win that was kept before that was asked nobody knows. */
@@ -67,5 +68,4 @@ function payerIn(detail: KeptDifference['detail']): Pick<VendorRecord, 'paidBy' 
 export const isOfUnknownPayer = ({ detail }: Pick<KeptDifference, 'detail'>) =>
   detail['kind'] === 'win' && detail['player'] !== undefined && detail['paidBy'] === undefined
 
-const after = (before: VendorAction[], last: VendorAction | null) =>
-  last === null ? null : [...before, last]
+const listed = (win: VendorAction | null, ...then: VendorAction[]) => (win === null ? null : [win, ...then])
