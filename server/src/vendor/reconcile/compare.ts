@@ -12,6 +12,10 @@ export type OurRecord = {
   /** What an undo is of; of a bet or a win, the free rounds that it is of. */
   of: string | null
   state: 'posted' | 'refused' | 'undone' | 'tombstone'
+  /** Of a win that was paid anew for a difference, under which id of ours it was. */
+  anew?: string
+  /** A bet that people had be void though its vendor has it stand. */
+  isVoided?: boolean
 }
 
 /** What of ours agrees with which word of theirs; anything else is a difference. */
@@ -39,9 +43,12 @@ export function compareBooks(
       ? []
       : (differenceOf(their, ours.get(their.id), memberOf.get(their.playerId)) ?? []),
   )
-  const unlisted = due.filter((our) => our.state === 'posted' && our.kind !== 'undo' && !listed.has(our.id))
+  const unlisted = due.filter((our) => isToBeListed(our) && !listed.has(our.id))
   return [...found, ...unlisted.map(missingThere)]
 }
+
+/** Whether a vendor has to have a transaction of ours in its records: an undo may be told by what it undid alone. */
+export const isToBeListed = ({ state, kind }: OurRecord) => state === 'posted' && kind !== 'undo'
 
 function differenceOf(
   their: VendorRecord,
@@ -56,7 +63,7 @@ function differenceOf(
   const known = { ...of, memberId: our.memberId, ours: our.amount, round: our.round }
   if (our.memberId !== memberId) return { ...known, kind: 'member' }
   const isOther = our.kind !== null && (our.kind !== their.kind || our.round !== their.round)
-  if (isOther || !agreeing[their.state].includes(our.state))
+  if (isOther || !(our.isVoided || agreeing[their.state].includes(our.state)))
     return { ...known, kind: 'state', detail: { ...of.detail, ours: our.state } }
   const stands = our.state === 'posted' && their.kind !== 'undo'
   return stands && our.amount !== their.amount ? { ...known, kind: 'amount' } : null

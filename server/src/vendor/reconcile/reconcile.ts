@@ -3,7 +3,8 @@ import { transact, type Context } from '#kit'
 import { keepDifferences, type BookDifference } from '#vendor/difference'
 import { askVendors, VendorTooMuch, wires, type VendorRecord } from '#vendor/wires'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
-import { compareBooks } from './compare.ts'
+import { compareBooks, isToBeListed, type OurRecord } from './compare.ts'
+import { asTheyStand } from './standing.ts'
 import { takeForVendor } from './take-theirs.ts'
 import { winTowards } from './theirs.ts'
 
@@ -18,6 +19,8 @@ const [sliceMs, leewayMs] = [30 * minuteMs, 5 * minuteMs]
 /** What is not halved any more. */
 const shortestMs = 2_000
 const patienceMs = 30_000
+/** So many rounds of a slice are asked after of which it lacks something; a vendor that lacks more lost more than was late. */
+const roundsMax = 50
 
 /**
  * Holds a vendor's records of a span beside our books. What a round with a bet that stands won and we never heard of is taken at
@@ -64,20 +67,18 @@ async function reconcileSlice(context: Context, vendor: Supplier, slice: Span): 
   const [from, until] = [slice.from.getTime() - leewayMs, slice.until.getTime() + leewayMs]
   const listed = await askSpan(vendor, { from: new Date(from), until: new Date(until) })
   const theirs = listed.filter(({ at }) => at >= slice.from && at < slice.until)
-  const due = await readOursBetween(db, vassalage, slice)
-  const ours = await readOurs(db, vassalage, namesIn(listed))
+  const due = await asTheyStand(db, vassalage, await readOursBetween(db, vassalage, slice))
+  const named = await readOurs(db, vassalage, namesIn(listed))
+  const ours = new Map((await asTheyStand(db, vassalage, named.values())).map((one) => [one.id, one]))
   const memberOf = await readMembers(
     db,
     vassalage,
     listed.map((one) => one.playerId),
   )
   const known = new Set(listed.map(({ id }) => id))
-  const differences = compareBooks(
-    theirs,
-    ours,
-    due.filter(({ id }) => !known.has(id)),
-    memberOf,
-  )
+  const unlisted = due.filter((our) => isToBeListed(our) && !known.has(our.id))
+  const missing = await notInRounds(vendor, unlisted)
+  const differences = compareBooks(theirs, ours, missing, memberOf)
   const kept = await Promise.all(differences.map((one) => takeIfOwed(context, vendor, one, theirs)))
   const fresh = await transact(context, (tx) => keepDifferences(tx, vassalage, kept))
   const taken = kept.filter((one) => one.isTaken).length
@@ -96,6 +97,15 @@ async function askSpan(vendor: Supplier, { from, until }: Span): Promise<VendorR
     // A wire may count by seconds, and have what came in that of the middle in both halves.
     return [...first, ...(await askSpan(vendor, { from: middle, until })).filter(({ id }) => !known.has(id))]
   }
+}
+
+/** Those of ours that a vendor has in no record of their rounds: what came to us late stands at another time in its list. */
+async function notInRounds(vendor: Supplier, unlisted: readonly OurRecord[]): Promise<OurRecord[]> {
+  const elsewhere = new Set<string>()
+  const rounds = new Set(unlisted.map(({ round }) => round))
+  for (const round of [...rounds].slice(0, roundsMax))
+    for (const { id } of await askRecords(vendor, { round })) elsewhere.add(id)
+  return unlisted.filter(({ id }) => !elsewhere.has(id))
 }
 
 /** A vendor's records, as its wire asks for them. Throws where it has no such call. */

@@ -6,8 +6,9 @@ import { assert, sql, transact, type Context, type Db, type Tx } from '#kit'
 import { CommandError } from '#manifest'
 import type { VendorAction } from '#vendor'
 import { adjust, type Owner } from '#wallet'
-import { readOursOf } from './books.ts'
+import { readOurs, readOursOf } from './books.ts'
 import { lockDifference, type KeptDifference } from './find-differences.ts'
+import { asTheyStand } from './standing.ts'
 import { takeForVendor } from './take-theirs.ts'
 import { actionsTowards, isOfUnknownPayer } from './theirs.ts'
 
@@ -125,9 +126,11 @@ async function mustBePossible(
 }
 
 async function actionsOf(db: Db, difference: KeptDifference) {
-  const { memberId, vassalage, round } = difference
+  const { id, memberId, vassalage, round, transaction } = difference
   const ours = memberId === null ? [] : await readOursOf(db, vassalage, { memberId, round })
-  return actionsTowards(difference, ours)
+  const named = await readOurs(db, vassalage, [transaction])
+  const [our] = await asTheyStand(db, vassalage, named.values(), id)
+  return actionsTowards(difference, our, ours)
 }
 
 /** Has our books say what the vendor's do, through its port; a round that is left as it stands here is closed. */

@@ -1,8 +1,8 @@
-import { writeId } from '@fairground/contract'
 import type { VendorAction } from '#vendor'
 import type { VendorRecord } from '#vendor/wires'
 import type { OurRecord } from './compare.ts'
 import type { KeptDifference } from './find-differences.ts'
+import { idFor } from './standing.ts'
 
 /**
  * What a win in a vendor's records is at the port: what its round won, or of free rounds where it is known of which, by its own
@@ -27,17 +27,21 @@ function grantPlayedIn(oursOfRound: readonly OurRecord[]): string | null {
 }
 
 /**
- * What has to be said in a vendor's name so that our books say what its own do; null where its port could not take that, and
- * only people's hands can. What is done under an id of ours bears the difference's, so that it is done once.
+ * What has to be said in a vendor's name so that our books say what its own do, where `our` is its transaction as it stands here
+ * for whatever else was resolved of it; null where its port could not take that, and only people's hands can. What is done under an
+ * id of ours bears the difference's, so that it is done once: said again, it is what it was.
  */
 export function actionsTowards(
   difference: Pick<KeptDifference, 'id' | 'kind' | 'transaction' | 'theirs' | 'detail'>,
+  our: OurRecord | undefined,
   oursOfRound: readonly OurRecord[],
 ): VendorAction[] | null {
   const { kind, transaction: id, theirs, detail } = difference
   const said = detail['kind']
-  const own = (what: string) => `${writeId('dif', difference.id)}:${what}`
-  const takeBack: VendorAction = { kind: 'undo', id: own('undo'), of: id }
+  const own = (what: string) => idFor(difference.id, what)
+  const earlier = (what: string) => oursOfRound.find((one) => one.id === own(what))
+  const takenBack = earlier('undo')?.of
+  const takeBack: VendorAction = { kind: 'undo', id: own('undo'), of: takenBack ?? our?.anew ?? id }
   const win = (under: string) =>
     theirs === null ? null : winTowards({ id: under, amount: theirs, ...payerIn(detail) }, oursOfRound)
   if (kind === 'round_open') {
@@ -45,7 +49,7 @@ export function actionsTowards(
     const undos = bets.map((bet, i): VendorAction => ({ kind: 'undo', id: own(`undo-${i}`), of: bet.id }))
     return [...undos, { kind: 'close' }]
   }
-  if (kind === 'missing_there') return [takeBack]
+  if (kind === 'missing_there') return our ? [takeBack] : null
   if (kind === 'missing_here' && said === 'win') return listed(win(id))
   if (kind === 'missing_here' && said === 'undo' && detail['of'])
     return [{ kind: 'undo', id, of: detail['of'] }]
@@ -54,7 +58,9 @@ export function actionsTowards(
   if (kind !== 'state') return null
   if (detail['state'] !== 'done' && detail['ours'] === 'posted') return [takeBack]
   const isWinGone = detail['state'] === 'done' && said === 'win' && detail['ours'] !== 'posted'
-  return isWinGone ? listed(win(own('win'))) : null
+  if (!isWinGone) return null
+  const isPaid = earlier('win') ? takenBack !== undefined : our?.state === 'posted'
+  return listed(win(own('win')), ...(isPaid ? [takeBack] : []))
 }
 
 /** Who a record said that it is paid by, as the difference keeps it; of a win that was kept before that was asked nobody knows. */
