@@ -2900,6 +2900,7 @@ create table vendor.purse (
   said_at timestamp with time zone,
   taken_at timestamp with time zone,
   tried_at timestamp with time zone,
+  lies_at timestamp with time zone,
   PRIMARY KEY (member_id, vassalage),
   CHECK ((book = ANY (ARRAY['real'::text, 'trial'::text]))),
   CHECK (((owed > 0) = (owed_since IS NOT NULL))),
@@ -2911,10 +2912,11 @@ create table vendor.purse (
 comment on table vendor.purse is 'A member''s money on the side of a vendor that keeps it there. How much our books have there is the purse `at:<vendor>` of the ledger.';
 comment on column vendor.purse.owed is 'What the vendor sent home and no record of it accounts for yet, since `owed_since`; in the ledger it came from `vendor:<vendor>:unreported`.';
 comment on column vendor.purse.said is 'What the vendor said last that lies there, and when; null before it was ever asked.';
-comment on column vendor.purse.taken_at is 'When money was last taken along; null again once the vendor says that nothing lies there.';
+comment on column vendor.purse.taken_at is 'When money was last taken along.';
 comment on column vendor.purse.tried_at is 'When all of it was to come home last and its vendor did not say what lies there; null once it has. Others come home before.';
+comment on column vendor.purse.lies_at is 'When money was last known to lie there: it was taken along, its vendor said so, or a record left some there; null once the vendor, asked later, says that none does.';
+CREATE INDEX purse_lies ON vendor.purse USING btree (member_id, vassalage) WHERE (lies_at IS NOT NULL);
 CREATE INDEX purse_owed ON vendor.purse USING btree (owed_since) WHERE (owed > 0);
-CREATE INDEX purse_taken ON vendor.purse USING btree (member_id, vassalage) WHERE (taken_at IS NOT NULL);
 
 create table vendor.purse_recall (
   member_id uuid not null,

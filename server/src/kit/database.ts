@@ -2178,6 +2178,10 @@ export interface VendorPlayer {
 export interface VendorPurse {
   book: string;
   currency: string;
+  /**
+   * When money was last known to lie there: it was taken along, its vendor said so, or a record left some there; null once the vendor, asked later, says that none does.
+   */
+  lies_at: Date | null;
   member_id: string;
   /**
    * What the vendor sent home and no record of it accounts for yet, since `owed_since`; in the ledger it came from `vendor:<vendor>:unreported`.
@@ -2190,7 +2194,7 @@ export interface VendorPurse {
   said: bigint | null;
   said_at: Date | null;
   /**
-   * When money was last taken along; null again once the vendor says that nothing lies there.
+   * When money was last taken along.
    */
   taken_at: Date | null;
   /**

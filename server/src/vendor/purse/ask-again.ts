@@ -40,12 +40,13 @@ async function lookAfter(
   { vendor, wire }: Keeper,
   playerId: string,
 ): Promise<void> {
+  const at = await readSharedTime(context.db, context.clock)
   const said = await wire.balance(playerId, vendor, patience()).catch((error: unknown) => {
     context.log.warn({ vendor: vendor.vassalage, err: error }, 'a vendor did not say what lies there')
   })
   if (said === undefined) return
   await transact(context, async (tx) => {
-    await keepSaid(tx.db, transfer, said, await readSharedTime(tx.db, tx.clock))
+    await keepSaid(tx.db, transfer, said, at)
     tx.announce({ to: transfer.memberId, event: { type: 'purse', vassalage: transfer.vassalage } })
   })
 }

@@ -3,7 +3,7 @@ import { readSharedTime, transact, type Context, type Tx } from '#kit'
 import { keepDifferences } from '#vendor/difference'
 import type { PurseWord } from '#vendor/wires'
 import { arrive, takeAdvanceBack, turnBack } from '#wallet'
-import { keepOwed, keepTaken, lockPurse } from './purse.ts'
+import { keepLying, keepOwed, keepTaken, lockPurse } from './purse.ts'
 import {
   isUnfinished,
   journeyOf,
@@ -66,6 +66,7 @@ export async function endLocked(
   const journey = journeyOf(found)
   await (became === 'done' ? arrive(tx, journey) : turnBack(tx, journey))
   if (became === 'done' && found.direction === 'out') await keepTaken(tx, found)
+  if (became === 'failed' && found.direction === 'home') await keepLying(tx, found)
   if (owed > 0n) {
     const back = await takeAdvanceBack(tx, {
       ...journey,

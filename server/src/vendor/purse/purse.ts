@@ -38,7 +38,10 @@ export async function listVendorMoney(db: Db, memberId: string): Promise<VendorM
   return rows
 }
 
-/** Keeps what a vendor says lies there, and when by the shared time. */
+/**
+ * Keeps what a vendor says lies there, and when it was asked by the shared time: what was taken along or won there since is not
+ * gone by its word.
+ */
 export async function keepSaid(
   db: Db,
   { memberId, vassalage }: PurseRef,
@@ -47,7 +50,8 @@ export async function keepSaid(
 ): Promise<void> {
   await sql`
     update vendor.purse set said = ${said}, said_at = ${at}::timestamptz, tried_at = null,
-      taken_at = case when ${said}::bigint > 0 or taken_at > ${at}::timestamptz then taken_at end
+      lies_at = case when ${said}::bigint > 0 then greatest(lies_at, ${at}::timestamptz)
+        when lies_at > ${at}::timestamptz then lies_at end
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}
       and (said_at is null or said_at <= ${at}::timestamptz)`.execute(db)
 }
@@ -68,8 +72,8 @@ export async function keepTried(tx: Tx, { memberId, vassalage }: PurseRef): Prom
 }
 
 /**
- * Money that was taken along and may still lie there, of whom it is, whether they left what they played with it, and whether it was
- * to come home and its vendor did not say what lies there.
+ * Money that may lie at a vendor, of whom it is, whether they left what they played with it, and whether it was to come home and its
+ * vendor did not say what lies there.
  */
 export type Lying = Owner & { vassalage: string; isLeft: boolean; isTried: boolean }
 
@@ -79,14 +83,14 @@ export type Lying = Owner & { vassalage: string; isLeft: boolean; isTried: boole
  */
 export async function listLying(db: Db): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
-    select p.member_id as "memberId", p.vassalage, p.book, p.currency, coalesce(s.ended_at > p.taken_at, false) as "isLeft",
-      p.tried_at is not null as "isTried"
+    select p.member_id as "memberId", p.vassalage, p.book, p.currency,
+      coalesce(s.ended_at > coalesce(p.taken_at, '-infinity'), false) as "isLeft", p.tried_at is not null as "isTried"
     from vendor.purse p
     left join lateral (
       select coalesce(ended_at, '-infinity') as ended_at from vendor.session s
       where s.member_id = p.member_id and s.vassalage = p.vassalage order by started_at desc, id desc limit 1
     ) s on true
-    where p.taken_at is not null order by p.tried_at nulls first, 1, 2`.execute(db)
+    where p.lies_at is not null order by p.tried_at nulls first, 1, 2`.execute(db)
   return rows
 }
 
@@ -124,7 +128,15 @@ export async function sumOwedFor(
 
 /** Keeps that money was taken along. */
 export async function keepTaken(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
+  const now = sharedTime(tx.clock)
   await sql`
-    update vendor.purse set taken_at = ${sharedTime(tx.clock)}
+    update vendor.purse set taken_at = ${now}, lies_at = ${now}
+    where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
+}
+
+/** Keeps that money is left there that nobody took along now: it was won, or did not come home. */
+export async function keepLying(tx: Tx, { memberId, vassalage }: PurseRef): Promise<void> {
+  await sql`
+    update vendor.purse set lies_at = ${sharedTime(tx.clock)}
     where member_id = ${memberId}::uuid and vassalage = ${vassalage}`.execute(tx.db)
 }

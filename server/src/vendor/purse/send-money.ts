@@ -47,10 +47,11 @@ async function readThere(
   playerId: string,
   { amount, vassalage }: Wanted,
 ): Promise<bigint> {
+  const { db, clock } = context
+  const at = await readSharedTime(db, clock)
   const said = await askThere(context, keeper, playerId, amount === 'all')
   await transact(context, (tx) => lockPurse(tx, owner, vassalage))
-  const { db, clock } = context
-  await keepSaid(db, { memberId: owner.memberId, vassalage }, said, await readSharedTime(db, clock))
+  await keepSaid(db, { memberId: owner.memberId, vassalage }, said, at)
   return said
 }
 

@@ -14,9 +14,9 @@ import {
   type BookDifference,
 } from '#vendor/difference'
 import { askVendors, type PlayRecord } from '#vendor/wires'
-import { playAway, type Owner } from '#wallet'
+import { playAway, readAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
-import { keepOwed, listKeepers, lockPurse, sumOwedFor } from './purse.ts'
+import { keepLying, keepOwed, listKeepers, lockPurse, sumOwedFor } from './purse.ts'
 import { readUsesThere } from './queries.ts'
 import { keeperNamed, patience, type Keeper } from './vendors.ts'
 
@@ -217,6 +217,8 @@ async function takeOwn(
     owed = (await playAway(tx, { ...owner, id, vassalage, game, reference, staked, won, owed, at })).owed
   }
   await keepOwed(tx, purse, owed)
+  // Also where its vendor had said that nothing lies there: what was staked before may be over long after.
+  if ((await readAway(tx.db, owner, vassalage)) > 0n) await keepLying(tx, purse)
   await lookAtTimeAnew(tx, owner)
   tx.announce({ to: owner.memberId, event: { type: 'purse', vassalage } })
 }
