@@ -23,6 +23,8 @@ type Invoice = {
   additionalStatus: string
   redirectURL: string
   madeS: number
+  endsS: number
+  isOver: boolean
   payments: Payment[]
 }
 type Said = Record<string, unknown>
@@ -59,6 +61,7 @@ serveWire((self) => {
 
   function make(sent: Said): Invoice {
     const { amount, currency, metadata, checkout } = sent
+    const { redirectURL, expirationMinutes } = checkout as Said
     const invoice = {
       id: randomUUID().replaceAll('-', '').slice(0, 22),
       orderId: String((metadata as Said)['orderId']),
@@ -66,8 +69,10 @@ serveWire((self) => {
       currency: String(currency),
       status: 'New',
       additionalStatus: 'None',
-      redirectURL: String((checkout as Said)['redirectURL']),
+      redirectURL: String(redirectURL),
       madeS: nowS(),
+      endsS: nowS() + Number(expirationMinutes) * 60,
+      isOver: false,
       payments: [],
     }
     invoices.set(invoice.id, invoice)
@@ -106,7 +111,8 @@ serveWire((self) => {
     if (what === 'pay') {
       const sats = Number(said['sats'])
       if (!isAmount(sats)) throw new Error('so many sats are none')
-      invoice.payments.push({ id: `${randomUUID()}-0`, sats, atS: nowS(), status: 'Processing' })
+      const atS = invoice.isOver ? Math.max(nowS(), invoice.endsS + 1) : nowS()
+      invoice.payments.push({ id: `${randomUUID()}-0`, sats, atS, status: 'Processing' })
       if (invoice.status === 'Expired')
         invoice.additionalStatus = isPaid(invoice) ? 'PaidLate' : 'PaidPartial'
       const isWhole = invoice.status === 'New' && isPaid(invoice)
@@ -120,7 +126,9 @@ serveWire((self) => {
       if (isWhole) invoice.status = 'Settled'
       return [...some.map(() => 'InvoicePaymentSettled'), ...(isWhole ? ['InvoiceSettled'] : [])]
     }
-    if (what === 'expire' && invoice.status === 'New') {
+    if (what === 'expire' && !invoice.isOver) {
+      ;[invoice.isOver, invoice.endsS] = [true, Math.min(nowS(), invoice.endsS)]
+      if (invoice.status !== 'New') return []
       invoice.status = 'Expired'
       invoice.additionalStatus = invoice.payments.length > 0 ? 'PaidPartial' : 'None'
       return ['InvoiceExpired']
@@ -149,12 +157,15 @@ serveWire((self) => {
         [...invoices.values()].find(({ orderId }) => orderId === said['depositId'])
       if (!invoice) throw new Error('there is no such invoice')
       const taken: number[] = []
+      const before = creditedOf(invoice)
       const sats = Math.floor(Number(said['amount']) / (rate / perCoin))
       const steps = stepsOf[what] ?? [what]
       for (const step of steps)
         for (const type of happen(step, invoice, what === 'transfer' ? { ...said, sats } : said))
           taken.push(...(await tell(invoice, type, Number(said['times'] ?? 1))))
-      return { taken, arrives: invoice.status === 'Invalid' ? 0 : sats * (rate / perCoin) }
+      if (invoice.status === 'Invalid') return { taken, arrives: 0, waits: 0 }
+      const arrives = creditedOf(invoice) - before
+      return { taken, arrives, waits: sats * (rate / perCoin) - arrives }
     },
   }
 })
@@ -168,13 +179,22 @@ const stepsOf: Record<string, string[]> = {
 
 const isPaid = ({ amount, payments }: Invoice) =>
   payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin) >= Number(amount)
+
+/** What was sent before an invoice ran out, in đồng, up to what it asks. */
+function creditedOf({ amount, endsS, payments }: Invoice): number {
+  const inTime = payments.filter(({ atS }) => atS <= endsS).reduce((sum, { sats }) => sum + sats, 0)
+  return Math.min(inTime * (rate / perCoin), dueOf(amount) * (rate / perCoin))
+}
+
+/** How many sats an invoice asks: no fewer than its amount is worth. */
+const dueOf = (amount: string) => Math.ceil((Number(amount) * perCoin) / rate)
 const isUnderWay = (payments: Payment[]) => payments.some(({ status }) => status === 'Processing')
 const coins = (sats: number) => (sats / perCoin).toFixed(8)
 
 function shown(invoice: Invoice, url: string) {
-  const { id, orderId, amount, currency, status, additionalStatus, madeS, payments } = invoice
+  const { id, orderId, amount, currency, status, additionalStatus, madeS, endsS, payments } = invoice
   const paid = payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin)
-  const times = { createdTime: madeS, expirationTime: madeS + 3_600, monitoringExpiration: madeS + 90_000 }
+  const times = { createdTime: madeS, expirationTime: endsS, monitoringExpiration: endsS + 86_400 }
   return {
     ...times,
     id,
@@ -192,7 +212,7 @@ function shown(invoice: Invoice, url: string) {
 }
 
 function wayOf({ id, amount, payments }: Invoice) {
-  const due = Math.ceil((Number(amount) * perCoin) / rate)
+  const due = dueOf(amount)
   const destination = `bcrt1q${id.toLowerCase()}`
   return {
     paymentMethodId: 'BTC-CHAIN',
@@ -221,7 +241,7 @@ function say(status: number, body: object): Answered {
 function printPage(invoice: Invoice | undefined): Answered {
   if (!invoice) return { status: 404, text: '<p>There is no such invoice.' }
   const { id, amount, redirectURL } = invoice
-  const sats = Math.ceil((Number(amount) * perCoin) / rate)
+  const sats = dueOf(amount)
   return {
     status: 200,
     text: printPayer({

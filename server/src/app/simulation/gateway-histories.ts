@@ -13,7 +13,7 @@ export type ToldDeposit = {
   memberId: string
   depositId: string
   transfers: number
-  /** What came for the deposit, and what came and named nobody. */
+  /** What came for the deposit; and what waits for a person, for it named nobody or came beyond a rate. */
   sent: number
   unnamed: number
   takenBack: number
@@ -53,13 +53,14 @@ export async function tellHistory(
     else {
       const amount = amountOf(asked, chance)
       const isNamed = does !== 'names nobody'
-      const arrives = await transfer(simulator, {
+      const { arrives, waits = 0 } = await transfer(simulator, {
         ...said,
         amount,
         ...(isNamed ? {} : { content: 'thanks' }),
       })
       told.transfers++
       told[isNamed ? 'sent' : 'unnamed'] += arrives
+      told.unnamed += waits
       last.amount = arrives
     }
   }
@@ -72,9 +73,8 @@ function amountOf(asked: number, chance: Chance): number {
   return what === 1 ? asked + 25 * chance(1_000) : asked
 }
 
-async function transfer(simulator: Simulator, said: object): Promise<number> {
-  const { arrives } = (await simulator.play('transfer', said)) as { arrives: number }
-  return arrives
+async function transfer(simulator: Simulator, said: object): Promise<{ arrives: number; waits?: number }> {
+  return (await simulator.play('transfer', said)) as { arrives: number; waits?: number }
 }
 
 async function takeBack(
@@ -87,6 +87,8 @@ async function takeBack(
   if (takesBack === 'all') {
     await simulator.play('take-back', said)
     told.takenBack = told.sent
+    // Of what is taken back before anybody asked nothing waits.
+    told.unnamed = 0
     return
   }
   if (last.amount === 0) return

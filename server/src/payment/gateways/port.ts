@@ -51,7 +51,15 @@ export type Report = {
   content: string
   /** As the bank writes it, where it does. */
   payerName: string | null
+  /** Where the amount is what something else is worth at a rate that was fixed for its deposit. */
+  rate?: FixedRate
 }
+
+/**
+ * Until when a rate holds, and for how much of its deposit in all, where that is more than was asked. What came after that, and
+ * what goes beyond it, is worth what only a person can tell.
+ */
+export type FixedRate = { until: Date; upTo: bigint }
 
 /** A deposit as a gateway is asked about it. */
 export type AskedOf = {

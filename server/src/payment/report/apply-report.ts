@@ -32,7 +32,7 @@ async function applyReport(tx: Tx, gateway: string, report: Report): Promise<Rep
   if (!deposit) return 'parked'
   if (report.outcome === 'seen') return await askBack(tx, deposit)
   if (report.outcome === 'arriving') return (await seeDeposit(tx, deposit)) ? 'arriving' : 'too_late'
-  if (report.currency !== deposit.currency) return await leaveToPeople(tx, deposit, report)
+  if (report.currency !== deposit.currency) return await leaveToPeople(tx, deposit, report, 'other_currency')
   if (report.outcome === 'declined') return (await declineDeposit(tx, deposit)) ? 'declined' : 'too_late'
   if (!hasArrived(deposit)) return 'parked'
   await takeReversal(tx, gateway, deposit, report)

@@ -8,7 +8,7 @@ export type Came = { headers: Record<string, string>; body: Buffer } | null
 
 /**
  * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
- * `unclaimed` and `other_currency` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
+ * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
  * never did; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
  * an account that is none of the house's.
  */
@@ -20,6 +20,7 @@ export type ReportOutcome =
   | 'too_late'
   | 'unclaimed'
   | 'other_currency'
+  | 'beyond_rate'
   | 'parked'
   | 'unknown'
   | 'seen'
@@ -87,6 +88,10 @@ export async function writeOutcome(
     .execute()
 }
 
+const Instant = z.codec(z.string(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (at) => at.toISOString(),
+})
 const Kept = z.object({
   eventId: z.string(),
   names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
@@ -95,9 +100,10 @@ const Kept = z.object({
   account: z.string(),
   amount: Amount,
   currency: z.string(),
-  at: z.codec(z.string(), z.date(), { decode: (text) => new Date(text), encode: (at) => at.toISOString() }),
+  at: Instant,
   content: z.string(),
   payerName: z.string().nullable(),
+  rate: z.object({ until: Instant, upTo: Amount }).exactOptional(),
 })
 
 /** A report as it is kept to be tried again. */

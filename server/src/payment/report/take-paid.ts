@@ -1,4 +1,4 @@
-import { writeAmount } from '@fairground/contract'
+import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
 import type { Tx } from '#kit'
 import { creditDeposits, findReported, type LockedDeposit } from '#payment/deposit'
@@ -7,16 +7,18 @@ import { keepUnclaimed } from '#wallet'
 import type { ReportOutcome } from './event.ts'
 import { findOurs, keepMovements, readMovement } from './movement.ts'
 
-/** Money that a report tells of, whose it is, and what is to become of it. */
+/** Money that a report tells of, whose it is, and what is to become of it; and what of it goes beyond its rate. */
 type Money = {
   report: Report
   deposit: LockedDeposit | undefined
-  outcome: 'not_ours' | 'parked' | 'credited' | 'other_currency' | 'unclaimed'
+  outcome: 'not_ours' | 'parked' | 'credited' | 'other_currency' | 'beyond_rate' | 'unclaimed'
+  beyond?: Money
 }
 
 /**
  * Takes money that arrived, as many reports as there are in a few statements: each movement once, to the deposit it names and to
- * suspense where it names none, or another currency than that one's. Answers what each report came to, in their order.
+ * suspense where it names none, or another currency than that one's, or as far as it goes beyond the rate that was fixed for
+ * it. Answers what each report came to, in their order.
  */
 export async function takePaid(
   tx: Tx,
@@ -26,7 +28,7 @@ export async function takePaid(
   const ours = await findOurs(tx, reports)
   const names = reports.map((report) => (ours.has(report.account) ? report.names : null))
   const deposits = await findReported(tx, gateway, names)
-  const money = reports.map((report, i) => asMoney(report, ours, deposits[i]))
+  const money = withinRates(reports.map((report, i) => asMoney(report, ours, deposits[i])))
   const moved = money.filter(({ outcome }) => outcome !== 'not_ours' && outcome !== 'parked')
   const ids = await keepMovements(tx, gateway, moved.map(asMovement))
   const idOf = new Map(moved.map((one, i) => [one, ids[i] ?? null]))
@@ -39,8 +41,18 @@ export async function takePaid(
     }),
   )
   const outcomes: ReportOutcome[] = []
-  for (const one of money) outcomes.push(await outcomeOf(tx, gateway, one, idOf.get(one)))
+  for (const one of money) {
+    const id = idOf.get(one)
+    outcomes.push(await outcomeOf(tx, gateway, one, id))
+    // Of what was told before nothing is left.
+    if (one.beyond && typeof id === 'string') await leaveBeyond(tx, gateway, one.beyond)
+  }
   return outcomes
+}
+
+async function leaveBeyond(tx: Tx, gateway: string, beyond: Money): Promise<void> {
+  const [id] = await keepMovements(tx, gateway, [asMovement(beyond)])
+  await outcomeOf(tx, gateway, beyond, id)
 }
 
 /** Takes money that a deposit was waited for in vain: it waits for a person instead, once for its movement. */
@@ -56,6 +68,41 @@ function asMoney(report: Report, ours: ReadonlySet<string>, deposit: LockedDepos
   // A memo is there before anybody can write it; a reference may be told of before its gateway has answered us.
   const isKnownFirst = report.names === null || report.names.kind === 'memo'
   return { report, deposit, outcome: isKnownFirst ? 'unclaimed' : 'parked' }
+}
+
+/**
+ * Of money at a rate that was fixed for its deposit what came while that held, and no more than it held for, is to be credited;
+ * the rest is movements of their own. What comes beside it for the same deposit counts first.
+ */
+function withinRates(money: readonly Money[]): Money[] {
+  const came = new Map<string, bigint>()
+  return money.map((one) => {
+    const { report, deposit, outcome } = one
+    if (outcome !== 'credited' || !deposit) return one
+    const before = came.get(deposit.id) ?? deposit.arrived
+    const amount = creditable(report, deposit, before)
+    came.set(deposit.id, before + amount)
+    const rest = report.amount - amount
+    if (rest === 0n) return one
+    if (amount === 0n) return asBeyond(report, deposit)
+    const beyond = { ...report, movementId: `${report.movementId}:beyond`, amount: rest }
+    return { ...one, report: { ...report, amount }, beyond: asBeyond(beyond, deposit) }
+  })
+}
+
+function creditable({ amount, at, rate }: Report, { asked }: LockedDeposit, before: bigint): bigint {
+  if (!rate) return amount
+  const most = rate.upTo > asked ? rate.upTo : asked
+  if (at > rate.until || before >= most) return 0n
+  return amount < most - before ? amount : most - before
+}
+
+/** Whoever looks at it reads of which deposit it is, and why it waits. */
+function asBeyond(report: Report, deposit: LockedDeposit): Money {
+  const isLate = report.rate !== undefined && report.at > report.rate.until
+  const why = isLate ? 'after its rate ended' : 'beyond what it asked'
+  const content = `for ${writeId('dep', deposit.id)}, ${why} ${report.content}`.trim()
+  return { report: { ...report, content }, deposit, outcome: 'beyond_rate' }
 }
 
 function asMovement({ report, deposit, outcome }: Money) {
@@ -79,7 +126,7 @@ async function outcomeOf(
   if (outcome === 'credited') return outcome
   const { amount, currency } = report
   await keepUnclaimed(tx, { movementId, gateway, amount, currency, at: tx.clock.now() })
-  return deposit ? await leaveToPeople(tx, deposit, report) : outcome
+  return deposit ? await leaveToPeople(tx, deposit, report, outcome) : outcome
 }
 
 /** Another event tells of money that was taken: it counts once, and where it says another amount a person is told. */
@@ -100,17 +147,18 @@ async function tellOtherwise(tx: Tx, gateway: string, report: Report): Promise<R
   return 'told_before'
 }
 
-/** Moves no purse, for only a person can tell what it is worth: says so in the audit trail. */
+/** Moves no purse, for only a person can tell what it is worth: says so in the audit trail, and why. */
 export async function leaveToPeople(
   tx: Tx,
   deposit: LockedDeposit,
   { eventId, outcome, amount, currency }: Report,
+  why: ReportOutcome,
 ): Promise<ReportOutcome> {
   await note(tx, {
     actor: 'system',
-    action: 'deposit.other_currency',
+    action: `deposit.${why}`,
     subject: `deposit:${deposit.id}`,
     detail: { eventId, outcome, amount: writeAmount(amount), currency },
   })
-  return 'other_currency'
+  return why
 }

@@ -27,12 +27,14 @@ export function DepositEnd({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.one')
   const houseTime = useHouseTime()
   const [sends, setSends] = useState(false)
-  const { state, asked, currency, reason, depositId, seen } = deposit
+  const { state, asked, currency, reason, depositId, seen, kind } = deposit
   if (state === 'paid') return null
   const said = state === 'pending' ? 'started' : state
   const Icon = icons[state]
   const mayHavePaid = state === 'expired' || state === 'cancelled'
   const comesLate = mayHavePaid && seen !== null
+  const isCoin = kind === 'coin'
+  const text = state === 'expired' && isCoin ? t('expiredCoinText') : t(`${said}Text`)
   return (
     <>
       <section className={styles.end} data-state={state}>
@@ -41,7 +43,7 @@ export function DepositEnd({ deposit }: { deposit: Deposit }) {
           <h2>
             {t(`${said}Title`)} <Money amount={readAmount(asked)} currency={currency} />
           </h2>
-          <p>{comesLate ? t('seenText', { time: houseTime(seen) }) : t(`${said}Text`)}</p>
+          <p>{comesLate ? t(isCoin ? 'seenCoinText' : 'seenText', { time: houseTime(seen) }) : text}</p>
           {reason !== null && <p>{t('declinedWhy', { reason })}</p>}
         </Announced>
         <div className={styles.ways}>

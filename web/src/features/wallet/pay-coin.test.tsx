@@ -37,3 +37,31 @@ test('coins are paid to an address that stands here with its amount and network,
   assert.equal(await stateNow(), 'paid')
   assert.ok(await screen.findByText('It is in your balance.'))
 })
+
+test('coins are told their rate holds for a while, and that what comes later waits for a person', async () => {
+  const token = await house.member('pays-too-late')
+  const body = { amount: '500000', methodId: 'coin' }
+  const { value } = await house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })
+  const address = `/?centre=wallet&deposit=${value.depositId}`
+  const first = await visit(address, { token })
+  await first.screen.findByText(
+    /^Until then at this rate: what comes later, or beyond this amount, waits for a person/,
+  )
+  assert.equal(first.screen.queryByText('Later is fine too: it still finds you.'), null)
+  first.unmount()
+  const put = async (set: object) => {
+    const of = house.context.owner.db.updateTable('payment.deposit').set(set)
+    assert.equal(
+      (await of.where('state', 'in', ['pending', 'expired']).executeTakeFirst()).numUpdatedRows,
+      1n,
+    )
+  }
+  await put({ state: 'expired', settled_at: house.clock.now() })
+  const then = await visit(address, { token })
+  await then.screen.findByText(/^Nothing came in time. Coins that were sent later wait for a person/)
+  then.unmount()
+  await put({ seen_at: house.clock.now() })
+  const seen = await visit(address, { token })
+  await seen.screen.findByText(/what came later waits for a person. Do not pay again.$/)
+  assert.equal(seen.screen.queryByText(/is credited as soon as it comes/), null)
+})

@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Deposit } from './deposits.ts'
 import styles from './pay.module.css'
 
-/** How much is waited for, and until when; later is fine too. */
+/** How much is waited for, and until when; later is fine too, but for what is worth another amount by then. */
 export function PayHead({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('payment.pay')
   const format = useFormatter()
-  const { asked, currency, title, createdAt, expiresAt } = deposit
+  const { asked, currency, title, kind, createdAt, expiresAt } = deposit
   const until = new Date(expiresAt)
   const time = format.dateTime(until, { timeStyle: 'short' })
   return (
@@ -21,7 +21,7 @@ export function PayHead({ deposit }: { deposit: Deposit }) {
       </div>
       <p>
         <b className="num">{t('by', { time })}</b>
-        <span className="dim tiny">{t('later')}</span>
+        <span className="dim tiny">{t(kind === 'coin' ? 'laterCoin' : 'later')}</span>
       </p>
       <CountdownRing
         from={new Date(createdAt).getTime()}

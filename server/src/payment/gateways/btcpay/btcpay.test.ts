@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from '#kit'
-import { prove } from '#ledger'
+import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { expireDeposits } from '#payment/deposit'
 import { unit } from '#test/house'
 import { openInvoices, sat, secrets } from '#test/invoices'
@@ -13,6 +13,17 @@ import { worthOf } from './worth.ts'
 const { house, wire, start, find, written, post } = await openInvoices()
 const events = async () => (await sql`select from payment.event`.execute(house.context.db)).rows.length
 const worth = (sats: number) => BigInt(sats * sat) * unit
+const inSuspense = () =>
+  readHouseBalance(house.context.db, houseAccount('suspense:btcpay', { book: 'real', currency: 'VND' }))
+/** What waits for a person of a deposit in coins, as staff read it. */
+const waitsOf = (depositId: string) =>
+  house.context.db
+    .selectFrom('payment.movement')
+    .select(['amount', 'content', 'state'])
+    .where('gateway', '=', 'btcpay')
+    .where('content', 'like', `for ${depositId}%`)
+    .orderBy('id')
+    .execute()
 
 test('coins are worth what they come to at their rate, rounded down to what the currency can pay', () => {
   for (const [coins, rate, currency, amount] of [
@@ -40,15 +51,52 @@ test('a member is shown an address and its code, and what is paid there counts o
   assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
 })
 
-test('less, the rest and more are credited as they came, each payment once', async () => {
+test('less and the rest are credited as they came, each payment once, and what is beyond what was asked waits for a person', async () => {
   const deposit = await start('pays-oddly-in-coins', 500_000)
-  for (const sats of [1, 19_999, 8_000]) {
+  const before = await inSuspense()
+  for (const sats of [1, 19_990, 8_000, 50]) {
     await deposit.let('pay', { sats })
     await deposit.let('settle', { times: 3 })
     await deposit.answer()
   }
-  assert.equal(await deposit.balance(), worth(28_000))
-  assert.partialDeepStrictEqual(await deposit.read(), { state: 'paid', asked: '500000', arrived: '700000' })
+  for (let i = 0; i < 3; i++) await find(deposit.asked)
+  assert.equal(await deposit.balance(), worth(20_000))
+  assert.partialDeepStrictEqual(await deposit.read(), { state: 'paid', asked: '500000', arrived: '500000' })
+  assert.equal((await inSuspense()) - before, worth(8_041))
+  const content = `for ${deposit.depositId}, beyond what it asked`
+  assert.deepEqual(await waitsOf(deposit.depositId), [
+    { amount: worth(7_991), content, state: 'suspense' },
+    { amount: worth(50), content, state: 'suspense' },
+  ])
+})
+
+test('coins are asked for to their smallest part, and who sends all of it is credited what that is worth', async () => {
+  const deposit = await start('is-asked-for-a-part', 500_010)
+  assert.equal(deposit.checkout['coinAmount'], '0.00020001')
+  await deposit.let('pay', { sats: 20_001 })
+  await deposit.let('settle')
+  await deposit.answer()
+  assert.equal(await deposit.balance(), worth(20_001))
+  assert.deepEqual(await waitsOf(deposit.depositId), [])
+})
+
+test('whoever waits for the coin to fall gets none of it at the old rate: what comes later waits for a person, however much', async () => {
+  const deposit = await start('waits-for-a-fall', 50_000)
+  await deposit.let('expire')
+  await deposit.let('pay', { sats: 200_000 })
+  await deposit.let('settle')
+  await deposit.answer()
+  await find(deposit.asked)
+  assert.equal(await deposit.balance(), 0n)
+  const content = `for ${deposit.depositId}, after its rate ended`
+  assert.deepEqual(await waitsOf(deposit.depositId), [{ amount: worth(200_000), content, state: 'suspense' }])
+  const lines = await house.context.owner.db
+    .selectFrom('audit.line')
+    .select(['action', 'detail'])
+    .where('subject', '=', `deposit:${deposit.asked.depositId}`)
+    .where('action', '=', 'deposit.beyond_rate')
+    .execute()
+  assert.partialDeepStrictEqual(lines, [{ detail: { amount: '5000000', currency: 'VND' } }])
 })
 
 test('of two payments the one that is settled counts, and the other when it is', async () => {
@@ -63,12 +111,12 @@ test('of two payments the one that is settled counts, and the other when it is',
   assert.equal(await deposit.balance(), worth(20_000))
 })
 
-test('what comes for an invoice that ran out is late, and credited', async () => {
+test('what came before its invoice ran out, and settles later, is credited', async () => {
   const deposit = await start('pays-late-in-coins', 500_000)
+  await deposit.let('pay', { sats: 20_000, times: 0 })
   house.clock.advance(3_600_001)
   await deposit.let('expire')
   await expireDeposits(house.context)
-  await deposit.let('pay', { sats: 20_000 })
   await deposit.let('settle')
   await deposit.answer()
   const { token } = (await house.signIn('pays-late-in-coins')).value

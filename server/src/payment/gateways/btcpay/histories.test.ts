@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { readId } from '@fairground/contract'
-import { prove } from '#ledger'
+import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { reopenMethod } from '#payment/method'
 import { tellHistories } from '#test/histories'
 import { unit } from '#test/house'
@@ -13,6 +13,8 @@ import { openInvoices, sat } from '#test/invoices'
 // so whenever we asked. GATEWAY_HISTORIES=20000 tells as many.
 const { house, wire, startAgain, find } = await openInvoices({}, ['--chaos', '--seed', '7'])
 const path = '/wps/payment/deposits'
+const asked = 500_000
+let waiting = 0
 
 const happening: fc.Arbitrary<Happened> = fc.record(
   {
@@ -29,7 +31,7 @@ const history = fc.array(happening, { minLength: 1, maxLength: 8 })
 
 async function live(token: string, happenings: readonly Happened[]): Promise<void> {
   const before = await house.balanceOf(token)
-  const deposits = [await startAgain(token, 500_000), await startAgain(token, 500_000)]
+  const deposits = [await startAgain(token, asked), await startAgain(token, asked)]
   const happened: Happened[] = []
   const isAsked = (deposit: number) => happened.push({ deposit, what: 'is asked about', sats: 0 })
   for (const one of happenings) {
@@ -45,11 +47,12 @@ async function live(token: string, happenings: readonly Happened[]): Promise<voi
     if (await deposit.answer()) isAsked(one.deposit)
   }
   await wire.play('catch-up')
-  for (const [i, { asked }] of deposits.entries()) {
-    await find(asked)
+  for (const [i, deposit] of deposits.entries()) {
+    await find(deposit.asked)
     isAsked(i)
   }
-  const must = deposits.map((_, i) => whatMustBe(happened, i))
+  const must = deposits.map((_, i) => whatMustBe(happened, i, asked / sat))
+  waiting += must.reduce((sum, { waits }) => sum + waits * sat, 0)
   const credited = must.reduce((sum, one) => sum + BigInt(one.credited * sat) * unit, 0n)
   assert.equal(await house.balanceOf(token), before + credited)
   const states = await Promise.all(deposits.map(({ state }) => state()))
@@ -86,5 +89,8 @@ async function isSeen(token: string, depositId: string): Promise<boolean> {
 
 test('histories of invoices come to what the model says', async () => {
   await tellHistories(500, history, house.member, live)
+  const suspense = houseAccount('suspense:btcpay', { book: 'real', currency: 'VND' })
+  assert.equal(await readHouseBalance(house.context.db, suspense), BigInt(waiting) * unit)
+  assert.ok(waiting > 0)
   assert.equal((await prove(house.context.db)).wrong, null)
 })

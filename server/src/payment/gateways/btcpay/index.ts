@@ -9,8 +9,8 @@ const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin', LTC: 'Litecoin
 
 /**
  * Coins, through an operator's own BTCPay Server: invoices in the member's currency, paid to an address that is shown here. Each
- * payment counts once its network has settled it, for what came, at the invoice's rate. It is there with all four of its
- * secrets.
+ * payment counts once its network has settled it, at the invoice's rate, which holds until the invoice runs out and for what it
+ * asks. It is there with all four of its secrets.
  */
 export function btcpay(context: Context): Gateway | null {
   const { clock, config } = context
@@ -71,7 +71,7 @@ function checkoutOf({ checkoutLink }: Invoice, ways: readonly CoinWay[], method:
  * nothing counts: what came is taken back, and where nothing did it is declined.
  */
 function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: AskedOf, now: Date): Report[] {
-  const { id, currency, status } = invoice
+  const { id, currency, status, expirationTime } = invoice
   const of = {
     names: { kind: 'reference' as const, value: id },
     account: '',
@@ -84,11 +84,15 @@ function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: Aske
     if (arrived > 0n) return [{ ...ended, eventId: `taken:${id}`, outcome: 'reversed', amount: arrived }]
     return [{ ...ended, eventId: `invalid:${id}`, outcome: 'declined', amount: 0n }]
   }
-  const payments = ways.flatMap(({ rate, payments: made }) => made.map((one) => ({ ...one, rate })))
-  return payments.flatMap(({ id: payment, value, rate, receivedDate, status: how }): Report[] => {
+  const until = new Date(expirationTime * 1000)
+  const payments = ways.flatMap(({ rate, amount: asked, payments: made }) => {
+    // Coins are asked for up to their smallest part, and so for a little more than the deposit.
+    const fixed = { until, upTo: worthOf(asked, rate, currency) }
+    return made.map((one) => ({ ...one, worth: worthOf(one.value, rate, currency), fixed }))
+  })
+  return payments.flatMap(({ id: payment, worth: amount, fixed, receivedDate, status: how }): Report[] => {
     const movementId = `${id}:${payment}`
-    const amount = worthOf(value, rate, currency)
-    const one = { ...of, movementId, amount, at: new Date(receivedDate * 1000) }
+    const one = { ...of, movementId, amount, at: new Date(receivedDate * 1000), rate: fixed }
     if (amount === 0n) return []
     if (how === 'Settled') return [{ ...one, eventId: `paid:${movementId}`, outcome: 'paid' }]
     if (how === 'Processing') return [{ ...one, eventId: `arriving:${movementId}`, outcome: 'arriving' }]

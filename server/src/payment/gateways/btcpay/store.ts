@@ -21,6 +21,7 @@ const Invoice = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   checkoutLink: z.url({ protocol: /^https?$/ }),
+  expirationTime: z.int().nonnegative(),
 })
 export type Invoice = z.output<typeof Invoice>
 
