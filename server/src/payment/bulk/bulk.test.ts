@@ -26,7 +26,7 @@ async function approved(username: string) {
 /** Writes a file of what is approved; answers its lines. */
 async function written() {
   const { fileId } = await writeBulkFile(context, staff)
-  return { fileId: fileId ?? '', lines: await readBulk(context, fileId ?? '') }
+  return { fileId: fileId ?? '', lines: (await readBulk(context, fileId ?? ''))?.lines ?? [] }
 }
 
 /** The bank tells that so many đồng left with these words. */
@@ -179,16 +179,50 @@ test('a file is written on the command line, once more the same, and listed with
     .where('withdrawal_id', '=', one.ref.id)
     .executeTakeFirstOrThrow()
   assert.match((await run('list')).said, new RegExp(`${fileId} +\\S+ +staff:staff-a +1 +1`))
-  assert.equal((await run('again', fileId)).said.trim(), [head, row].join('\n'))
+  assert.equal((await run('again', fileId, '--by', 'staff-b')).said.trim(), [head, row].join('\n'))
   await assert.rejects(run('file', '--by', 'staff-a'), /nothing is approved/)
   for (const wrong of [
     [],
     ['file'],
-    ['again', 'x'],
-    ['again', context.clock.now().toISOString()],
+    ['again', fileId],
+    ['again', 'x', '--by', 'staff-a'],
+    ['again', context.clock.now().toISOString(), '--by', 'staff-a'],
     ['list', 'x'],
     ['file', '--by', 'staff-a', '--count', '0'],
   ])
     await assert.rejects(run(...wrong), wrong.join(' '))
-  await assert.rejects(run('again', '00000000-0000-7000-8000-000000000000'), /no such file/)
+  await assert.rejects(
+    run('again', '00000000-0000-7000-8000-000000000000', '--by', 'staff-a'),
+    /no such file/,
+  )
+})
+
+test('a file that is written again leaves out what has ended, says so, and is noted', async () => {
+  const [ended, open] = [await approved('is-ended-by-two'), await approved('is-open-still')]
+  const { fileId } = await written()
+  const id = writeId('wdr', ended.ref.id)
+  for (const by of ['staff-a', 'staff-b'])
+    await runCommand(context, commandNamed('withdrawal'), 'failed', id, '--reference', 'back', '--by', by)
+  await approveWithdrawal(context, ended.ref, { actor: 'staff:staff-a' })
+  const anew = await written()
+  assert.equal(anew.lines.length, 1)
+  const again = await run('again', fileId, '--by', 'staff-b')
+  const memos = again.said.match(/"[0-9A-Z]{11}"/g)
+  assert.deepEqual(memos, [`"${await memoOf(open)}"`])
+  assert.match(again.said, /^1 left out: they have ended/m)
+  const [line] = await context.db
+    .selectFrom('audit.line')
+    .select(['actor', 'subject', 'detail'])
+    .where('action', '=', 'bulk.written_again')
+    .where('subject', '=', `bulk:${fileId}`)
+    .execute()
+  assert.deepEqual(line, {
+    actor: 'staff:staff-b',
+    subject: `bulk:${fileId}`,
+    detail: { rows: 1, leftOut: 1 },
+  })
+  await leaves(await memoOf(open))
+  await assert.rejects(run('again', fileId, '--by', 'staff-b'), /all 2 of its rows have ended/)
+  await leaves(anew.lines[0]?.memo ?? '')
+  assert.deepEqual([await ended.state(), await open.state()], ['paid', 'paid'])
 })

@@ -3,7 +3,8 @@ import { writeAmount, writeId } from '@fairground/contract'
 import type { Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { staffNamed } from '#identity/login'
-import { listFiles, readBulk, type BulkLine } from './rows.ts'
+import { listFiles, readBulk, type BulkLine, type BulkOpen } from './rows.ts'
+import { writeAgain } from './write-again.ts'
 import { rowsMax, writeBulkFile } from './write-file.ts'
 
 const options = { by: { type: 'string' }, count: { type: 'string' } } as const
@@ -14,7 +15,7 @@ export const bulkCommand: Command = {
   about:
     'Writes what is approved into a file that a bank sends from, and shows which of it is not known to be sent.',
   usage: `payout file --by <staff> [--count <n>]   a new file of what is approved, ${rowsMax} at most
-payout again <file>                      the same file once more
+payout again <file> --by <staff>         the same file once more, without the rows that have ended
 payout list                              the files, and how many of their rows are open
 A file is CSV: number, memo, BIN, account, holder, amount, currency. The memo is what the transfer is to say: by it a movement
 that leaves ends its withdrawal. Write it into a file that only whoever uploads it reads; it names people and accounts.`,
@@ -24,26 +25,35 @@ that leaves ends its withdrawal. Write it into a file that only whoever uploads 
     const [verb, id, ...more] = positionals
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     if (verb === 'list' && !id) return await withContext(open, list)
-    if (verb === 'again' && id) return await withContext(open, (context) => print(context, readFileId(id)))
-    if (verb !== 'file' || id) throw new UsageError('say file, again or list')
-    const [by, atMost] = [values.by?.trim(), readCount(values.count)]
+    const isAgain = verb === 'again' && id !== undefined
+    if (!isAgain && (verb !== 'file' || id)) throw new UsageError('say file, again or list')
+    const [by, fileId, atMost] = [values.by?.trim(), isAgain && readFileId(id), readCount(values.count)]
     if (!by) throw new UsageError('it needs --by')
-    return await withContext(open, (context) => write(context, by, atMost))
+    return await withContext(open, async (context) => {
+      const actor = await staffNamed(context, by)
+      return fileId ? await again(context, actor, fileId) : await write(context, actor, atMost)
+    })
   },
 }
 
-async function write(context: Context, by: string, atMost: number): Promise<number> {
-  const actor = await staffNamed(context, by)
+async function write(context: Context, actor: string, atMost: number): Promise<number> {
   const { fileId, rows, unreadable } = await writeBulkFile(context, { actor, atMost })
   for (const id of unreadable) console.error(`${writeId('wdr', id)} is left out: its account cannot be read.`)
   if (fileId === null) throw new CommandError('nothing is approved that could be sent')
   console.error(`${rows} in ${fileId}; \`payout again ${fileId}\` writes it once more.`)
-  return await print(context, fileId)
+  return print(await readBulk(context, fileId))
 }
 
-async function print(context: Context, fileId: string): Promise<number> {
-  const lines = await readBulk(context, fileId)
-  if (lines.length === 0) throw new CommandError('there is no such file; `payout list` shows those there are')
+async function again(context: Context, actor: string, fileId: string): Promise<number> {
+  return print(await writeAgain(context, { fileId, actor }))
+}
+
+function print(found: BulkOpen | null): number {
+  if (!found) throw new CommandError('there is no such file; `payout list` shows those there are')
+  const { lines, leftOut } = found
+  if (lines.length === 0)
+    throw new CommandError(`all ${leftOut} of its rows have ended: nothing of it is to be sent`)
+  if (leftOut > 0) console.error(`${leftOut} left out: they have ended, and may be sent another way by now.`)
   console.log(['number', 'memo', 'bin', 'account', 'holder', 'amount', 'currency'].join(','))
   for (const line of lines) console.log(rowOf(line))
   return 0

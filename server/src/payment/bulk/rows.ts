@@ -13,25 +13,39 @@ export type BulkLine = {
   currency: string
 }
 
-/** What stands in a file, in its order; none where there is no such file. */
-export async function readBulk(context: Context, fileId: string): Promise<BulkLine[]> {
+/** What of a file is not known to have ended, in its order, and how many of its rows have. */
+export type BulkOpen = { lines: readonly BulkLine[]; leftOut: number }
+
+/**
+ * Reads what stands in a file and is open: what was ended by people or by what left the account may have been given back, or
+ * stand in another file under another memo. Null where there is no such file.
+ */
+export async function readBulk(context: Context, fileId: string): Promise<BulkOpen | null> {
   const { rows } = await sql<Row>`
     select r.position, r.memo, w.member_id as "memberId", w.destination_id as "destinationId", w.amount - w.fee as amount,
-      w.currency
-    from payment.bulk_row r join payment.withdrawal w on w.member_id = r.member_id and w.id = r.withdrawal_id
+      w.currency, a.state in (${openStates}) as "isOpen"
+    from payment.bulk_row r
+    join payment.withdrawal w on w.member_id = r.member_id and w.id = r.withdrawal_id
+    join payment.attempt a on a.member_id = r.member_id and a.withdrawal_id = r.withdrawal_id and a.number = r.attempt
     where r.file_id = ${fileId}::uuid order by r.position`.execute(context.db)
-  return await Promise.all(
-    rows.map(async ({ memberId, destinationId, position, memo, amount, currency }) => {
+  if (rows.length === 0) return null
+  const open = rows.filter(({ isOpen }) => isOpen)
+  const lines = await Promise.all(
+    open.map(async ({ memberId, destinationId, position, memo, amount, currency }) => {
       const { bin, number, holder } = await readAccountNumber(context, memberId, destinationId)
       assert(bin !== null, 'a row of a file is of an account at a bank')
       return { position, memo, bin, number, holder, amount, currency }
     }),
   )
+  return { lines, leftOut: rows.length - open.length }
 }
+
+const openStates = sql`'asked', 'sent', 'unknown'`
 
 type Row = Pick<BulkLine, 'position' | 'memo' | 'amount' | 'currency'> & {
   memberId: string
   destinationId: string
+  isOpen: boolean
 }
 
 /** The asking that a memo stands for. */
@@ -50,7 +64,7 @@ export async function findByMemo(
 export async function listFiles(db: Db, atMost: number): Promise<BulkFile[]> {
   const { rows } = await sql<BulkFile>`
     select f.id, f.written_at as "writtenAt", f.actor, count(*)::integer as rows,
-      (count(*) filter (where a.state in ('asked', 'sent', 'unknown')))::integer as open
+      (count(*) filter (where a.state in (${openStates})))::integer as open
     from payment.bulk_file f
     join payment.bulk_row r on r.file_id = f.id
     join payment.attempt a on a.member_id = r.member_id and a.withdrawal_id = r.withdrawal_id and a.number = r.attempt
