@@ -10,7 +10,7 @@ export type Came = { headers: Record<string, string>; body: Buffer } | null
  * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
  * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
  * never did; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
- * an account that is none of the house's.
+ * an account that is not named as the house's, and is kept for when it is.
  */
 export type ReportOutcome =
   | 'credited'
@@ -31,7 +31,9 @@ export type ReportOutcome =
 /** What a gateway said, with the webhook that said it. */
 export type Hearing = { report: Report; came: Came }
 
-const parkedMs = 72 * 3_600_000
+const hourMs = 3_600_000
+/** For how long what names nothing we know may have overtaken it, and an account may be named late. */
+const waitsMs: Partial<Record<ReportOutcome, number>> = { parked: 72 * hourMs, not_ours: 400 * 24 * hourMs }
 
 /**
  * Keeps events as they came, with what most likely comes of them, in the order of their ids, so that no two batches wait for each
@@ -69,24 +71,49 @@ export async function readOutcomes(
   return new Map(rows.map((row) => [row.event_id, row.outcome]))
 }
 
-/** Writes what came of an event where it was not what was likely; of one that is parked also what it said. */
+/** Writes what came of an event where it was not what was likely; of one that is to be tried again also what it said. */
 export async function writeOutcome(
   tx: Tx,
   gateway: string,
   report: Report,
   outcome: ReportOutcome,
 ): Promise<void> {
-  const parked =
-    outcome === 'parked'
-      ? { report: writeReport(report), parked_until: new Date(tx.clock.now().getTime() + parkedMs) }
-      : {}
   await tx.db
     .updateTable('payment.event')
-    .set({ outcome, ...parked })
+    .set({ outcome, ...waiting(tx, report, outcome) })
     .where('gateway', '=', gateway)
     .where('event_id', '=', report.eventId)
     .execute()
 }
+
+/** Keeps what an event says that was told before and is not kept, and of whose account we know nothing still. */
+export async function keepUnnamed(tx: Tx, gateway: string, report: Report): Promise<void> {
+  await tx.db
+    .updateTable('payment.event')
+    .set(waiting(tx, report, 'not_ours'))
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', report.eventId)
+    .where('outcome', '=', 'not_ours')
+    .where('parked_until', 'is', null)
+    .execute()
+}
+
+function waiting({ clock }: Tx, report: Report, outcome: ReportOutcome) {
+  const ms = waitsMs[outcome]
+  if (ms === undefined) return {}
+  return { report: writeReport(report), parked_until: new Date(clock.now().getTime() + ms) }
+}
+
+/** Accounts that reports tell of and nobody has named as the house's: how many wait for that, since when. */
+export async function listUnnamed(db: Db): Promise<Unnamed[]> {
+  const { rows } = await sql<Unnamed>`
+    select gateway, report->>'account' as account, count(*)::integer as reports, min(received_at) as since
+    from payment.event where parked_until is not null and outcome = 'not_ours'
+    group by 1, 2 order by 4`.execute(db)
+  return rows
+}
+
+export type Unnamed = { gateway: string; account: string; reports: number; since: Date }
 
 const Instant = z.codec(z.string(), z.date(), {
   decode: (text) => new Date(text),
@@ -97,6 +124,7 @@ const Kept = z.object({
   names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
   outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'arriving', 'out']),
   movementId: z.string(),
+  formerId: z.string().exactOptional(),
   account: z.string(),
   amount: Amount,
   currency: z.string(),

@@ -1,7 +1,7 @@
 import { note } from '#audit'
-import { assert, doEach, transact, type Context, type Tx } from '#kit'
+import { assert, doEach, sql, transact, type Context, type Tx } from '#kit'
 import { applyReports } from './apply-report.ts'
-import { readParked, type ReportOutcome } from './event.ts'
+import { readParked, writeOutcome, type ReportOutcome } from './event.ts'
 import { leaveUnclaimed } from './take-paid.ts'
 
 const atOnce = 500
@@ -9,7 +9,8 @@ const atOnce = 500
 type Event = { gateway: string; event_id: string }
 
 /**
- * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. One whose time is
+ * Tries reports that are parked again, each in a transaction of its own; one that fails holds up no other. What moved on an
+ * account that was not named is tried once it is. One whose time is
  * over without what it names names nothing of ours: money that it tells of waits in suspense, and of anything else a person is told.
  */
 export async function retryParked(context: Context): Promise<void> {
@@ -23,11 +24,18 @@ async function parked(context: Context, after: Event = { gateway: '', event_id: 
   return last && some.length === atOnce ? [...some, ...(await parked(context, last))] : some
 }
 
-async function parkedAfter({ db }: Context, after: Event): Promise<Event[]> {
+async function parkedAfter({ db, clock }: Context, after: Event): Promise<Event[]> {
   return await db
     .selectFrom('payment.event')
     .select(['gateway', 'event_id'])
     .where('parked_until', 'is not', null)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('outcome', '<>', 'not_ours'),
+        eb('parked_until', '<=', clock.now()),
+        eb(sql<string>`report->>'account'`, 'in', selectFrom('payment.house_account').select('number')),
+      ]),
+    )
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('gateway', 'event_id'), '>', tuple(after.gateway, after.event_id)),
     )
@@ -40,7 +48,7 @@ async function parkedAfter({ db }: Context, after: Event): Promise<Event[]> {
 async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
   const event = await tx.db
     .selectFrom('payment.event')
-    .select(['report', 'parked_until'])
+    .select(['report', 'parked_until', 'outcome'])
     .where('gateway', '=', gateway)
     .where('event_id', '=', event_id)
     .where('parked_until', 'is not', null)
@@ -52,8 +60,9 @@ async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
   const [outcome] = await applyReports(tx, gateway, [report])
   assert(outcome !== undefined, 'each report comes to something')
   const isOver = event.parked_until <= tx.clock.now()
+  if (outcome === event.outcome && !isOver) return
   if (outcome !== 'parked') return await unpark(tx, { gateway, event_id }, outcome)
-  if (!isOver) return
+  if (event.outcome !== 'parked') return await writeOutcome(tx, gateway, report, outcome)
   if (report.outcome === 'paid')
     return await unpark(tx, { gateway, event_id }, await leaveUnclaimed(tx, gateway, report))
   await unpark(tx, { gateway, event_id }, 'unknown')

@@ -5,6 +5,7 @@ import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { listForStaff } from '#payment/deposit'
 import { readDepositId } from './deposits-command.ts'
+import { listUnnamed } from './event.ts'
 import { listSuspense, type Movement } from './movement.ts'
 import { matchMovement, returnMovement } from './settle-suspense.ts'
 
@@ -60,6 +61,10 @@ const steps: Record<string, (given: Given) => Promise<void>> = {
     ])
     const heads = ['movement', 'at', 'gateway', 'amount', 'currency', 'from', 'content', 'may be of']
     printTable(heads, await Promise.all(rows))
+    for (const { gateway, account, reports, since } of await listUnnamed(context.db))
+      console.log(
+        `${reports} of account ${account} at ${gateway} since ${since.toISOString()}: taken once it is named, \`payment method account\`.`,
+      )
   },
   match: async ({ context, movementId, depositId, reason, by }) => {
     const actor = await staffNamed(context, by)

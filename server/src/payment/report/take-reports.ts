@@ -4,6 +4,7 @@ import { findHeld } from '#payment/deposit'
 import type { Gateway, Report } from '#payment/gateways'
 import { applyReports } from './apply-report.ts'
 import {
+  keepUnnamed,
   noteEvents,
   readOutcomes,
   writeOutcome,
@@ -22,7 +23,7 @@ export async function takeReports(
   reports: readonly Report[],
   came: Came,
 ): Promise<ReportOutcome[]> {
-  return await takeEach(reports, (report) => takeAlone(context, gateway.name, { report, came }))
+  return await takeEach(context, reports, (report) => takeAlone(context, gateway.name, { report, came }))
 }
 
 /**
@@ -40,7 +41,7 @@ export function openReports(
     write: async (told) => (await takeTogether(context, name, told)).map((answer) => ({ answer })),
   })
   return async (reports, came) =>
-    await takeEach(reports, async (report) =>
+    await takeEach(context, reports, async (report) =>
       report.outcome === 'paid'
         ? await takeFree(() => lane.submit({ report, came }))
         : await takeAlone(context, name, { report, came }),
@@ -65,11 +66,19 @@ async function takeFree(take: () => Promise<ReportOutcome | Held>): Promise<Repo
 }
 
 async function takeEach(
+  { log }: Context,
   reports: readonly Report[],
   take: (report: Report) => Promise<ReportOutcome>,
 ): Promise<ReportOutcome[]> {
   const outcomes: ReportOutcome[] = []
-  for (const report of reports) outcomes.push(await take(report))
+  const unnamed = new Set<string>()
+  for (const report of reports) {
+    const outcome = await take(report)
+    outcomes.push(outcome)
+    if (outcome === 'not_ours') unnamed.add(report.account)
+  }
+  for (const account of unnamed)
+    log.warn({ account: account.slice(-4) }, "money moved on an account that is not named as the house's")
   return outcomes
 }
 
@@ -113,8 +122,12 @@ async function takeNew(
     if (outcome !== likely) await writeOutcome(tx, gateway, report, outcome)
     outcomes.set(report.eventId, outcome)
   }
-  const before = told.map(eventOf).filter((id) => !outcomes.has(id))
-  const earlier = before.length > 0 ? await readOutcomes(tx.db, gateway, before) : []
+  const before = told.filter((one) => !outcomes.has(eventOf(one)))
+  if (before.length === 0) return outcomes
+  const earlier = await readOutcomes(tx.db, gateway, before.map(eventOf))
+  // A server of before kept nothing of these.
+  for (const { report } of before)
+    if (earlier.get(report.eventId) === 'not_ours') await keepUnnamed(tx, gateway, report)
   return new Map([...earlier, ...outcomes])
 }
 
