@@ -26,7 +26,7 @@ grant select, insert on round.step to fairground_studio;
 
 -- A message is never another: it is sent again, and answered once.
 grant select, insert on wires.session to fairground_studio;
-grant update (ticket_until, bearer_hash, ended_at) on wires.session to fairground_studio;
+grant update (ticket_until, bearer_hash, ended_at, told_at) on wires.session to fairground_studio;
 grant select, insert on wires.outbox to fairground_studio;
 grant update (state, tries, next_at, answered_at, said, balance) on wires.outbox to fairground_studio;
 

@@ -569,6 +569,7 @@ create table wires.session (
   opened_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   cycle_ms integer not null default 0,
+  told_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK (((cycle_ms >= 0) AND (cycle_ms <= 60000))),
   UNIQUE (bearer_hash),
@@ -579,5 +580,6 @@ comment on column wires.session.token is 'What the operator knows the session by
 comment on column wires.session.ticket_hash is 'SHA-256 of what stood in the address once; taken, it is worth a bearer, and nothing more.';
 comment on column wires.session.site is 'The origin of the pages around the game, where the operator says it: with no other does the game speak.';
 comment on column wires.session.cycle_ms is 'How long a round lasts at least, as the operator said at the launch; the studio''s own least stands where it is longer.';
+comment on column wires.session.told_at is 'When the last ended of what ended unseen, and was told while this session was open: the next session tells it no more. Null where nothing was.';
 CREATE INDEX session_of_game ON wires.session USING btree (player, game, opened_at DESC);
 CREATE UNIQUE INDEX session_open ON wires.session USING btree (player) WHERE (ended_at IS NULL);

@@ -105,4 +105,12 @@ export const leaveFlight = async (id: string) => await persist(() => ask(contrac
 export type Answered = Awaited<ReturnType<typeof playRound>>
 export type Proof = Awaited<ReturnType<typeof readProof>>
 export type GameState = Awaited<ReturnType<typeof readState>>
-export type { FlightBet, FlightProof, Selected, OpenRound, OverRound, Pair } from '../src/contract/index.ts'
+export type {
+  FlightBet,
+  FlightBetAway,
+  FlightProof,
+  Selected,
+  OpenRound,
+  OverRound,
+  Pair,
+} from '../src/contract/index.ts'

@@ -65,9 +65,11 @@ export async function openKillable() {
     return (await reply.json()) as KillableReply
   }
 
-  async function sit(game = 'dice'): Promise<{ player: string; bearer: string }> {
-    const player = `p-${randomUUID()}`
-    operator.purses.set(player, 10_000n * 100_000n)
+  async function sit(
+    game = 'dice',
+    player = `p-${randomUUID()}`,
+  ): Promise<{ player: string; bearer: string }> {
+    if (!operator.purses.has(player)) operator.purses.set(player, 10_000n * 100_000n)
     const said = { user: player, token: randomUUID(), game_code: game, currency: 'VND' }
     const opened = await fetch(`${url}/operator/game/url`, { method: 'POST', ...launchOf(said) })
     const { url: address } = (await opened.json()) as { url: string }

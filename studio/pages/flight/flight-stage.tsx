@@ -7,8 +7,9 @@ import { Rules } from '../stage/rules.tsx'
 import { SoundSwitch } from '../stage/sound-switch.tsx'
 import shared from '../stage/stage.module.css'
 import { useSounding } from '../stage/use-sounding.ts'
-import type { FlightBet, GameState } from '../wire.ts'
+import type { GameState } from '../wire.ts'
 import { useSay } from '../words.tsx'
+import { betsAway } from './bets-away.ts'
 import { Crowd } from './crowd.tsx'
 import styles from './flight.module.css'
 import { FlightProofDrawer } from './proof.tsx'
@@ -98,7 +99,7 @@ export function FlightStage({ state, onLanguage }: Props) {
             </li>
           ))}
         </ol>
-        <Away away={awayOf(away)} money={money} />
+        <Away away={betsAway(t, away, money)} />
         <Sky flight={flight} phase={phase} rings={rings} />
         <Sentence flight={flight} phase={phase} bets={bets} line={line} money={money} />
         <footer className={classes(shared.facts, styles.facts)}>
@@ -194,18 +195,6 @@ function useSite({ site }: GameState, { balance, isUp }: Told, hears: Hears): bo
   }, [balance])
   return isPaused
 }
-
-/** What ended unseen, as it is told of every game: what was lost paid nothing, and of what came back there is no multiple. */
-const awayOf = (away: readonly FlightBet[]) =>
-  away.map(({ id, stake, state, outAt, paid }) => {
-    const isBack = state === 'undone'
-    return {
-      id,
-      stake,
-      multiple: isBack ? null : ((outAt ?? 0) / 100).toFixed(4),
-      paid: isBack ? null : paid,
-    }
-  })
 
 function delayText(delayMs: number | null, t: ReturnType<typeof useSay>): string {
   if (delayMs === null) return t('flight.line')

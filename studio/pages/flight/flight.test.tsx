@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { sql } from '#kit'
 import { openPlay } from '../../test/play.ts'
+import { until } from '../../../server/test/until.ts'
 import { missed } from '../../../web/test/missed.ts'
 import { browser } from '../../../screen/test/browser.ts'
 import { Game } from '../game.tsx'
 
 // Ten times faster than it is flown, and as long to bet as a test needs.
 configure({ asyncUtilTimeout: 30_000, getElementError: missed })
-const { operator, launch, url } = await openPlay({
+const { context, operator, launch, url } = await openPlay({
   bettingMs: 8_000,
   lockedMs: 400,
   endedMs: 1_500,
@@ -119,6 +121,29 @@ test('what waits for the next flight is bet once when that opens, and a second p
   await one.findByRole('button', { name: /^Take back/ })
   await screen.findByText(/^The flight ended at .*Bet 1 is lost/)
   assert.equal(holds(), 90_000n)
+})
+
+test('a flight that is cut off is told on the page that stands open: each bet with what became of it, until that is put away', async () => {
+  const { user, holds } = await visit(100_000n)
+  const [one, two] = [await seat(1), await seat(2)]
+  await user.click(await one.findByRole('button', { name: /^Bet, / }))
+  await user.click(await two.findByRole('button', { name: /^Bet, / }))
+  await two.findByRole('button', { name: /^Take back/ })
+  await until('the flight is locked', async () => {
+    const { rows } = await sql`select 1 from shared.round where state = 'flying'`.execute(context.db)
+    return rows.length === 1
+  })
+  // Another process took the lead, and died.
+  await sql`
+    update shared.lease set holder = gen_random_uuid(), fence = fence + 1, until = clock_timestamp()`.execute(
+    context.owner.db,
+  )
+  const back = 'Our server stopped in your flight. It was not led to its end, and bet'
+  await screen.findByText(`${back} 1 of ₫10,000 is back.`)
+  screen.getByText(`${back} 2 of ₫10,000 is back.`)
+  await waitFor(() => assert.equal(holds(), 100_000n))
+  await user.click(screen.getByRole('button', { name: 'Got it' }))
+  assert.equal(screen.queryByText(/^Our server stopped/), null)
 })
 
 test('it speaks Vietnamese and Arabic, from the right where that is read so, and its rules say every figure', async () => {

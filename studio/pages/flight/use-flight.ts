@@ -10,7 +10,7 @@ import {
   takeFlightBack,
   type GameState,
 } from '../wire.ts'
-import type { FlightBet } from '../../src/contract/flight.ts'
+import type { FlightBet, FlightBetAway } from '../../src/contract/flight.ts'
 import { afterFrame, nextPhaseAt, phaseOf, withBet, type FlightPhase, type FlightView } from './view.ts'
 
 /** What was said no to, at which of the two places. */
@@ -26,14 +26,14 @@ export function useFlight(state: GameState) {
     line: 'down',
     delayMs: null,
   })
-  const [away, setAway] = useState<readonly FlightBet[]>([])
+  const [away, setAway] = useState<readonly FlightBetAway[]>([])
   const [faults, setFaults] = useState<SeatFaults>({})
   const lag = useRef(0)
   const phase = usePhase(view)
 
   const ask = useEffectEvent(async () => {
     const told = await readFlight()
-    setAway((now) => (now.length > 0 ? now : told.away))
+    setAway(told.away)
     setView((now) => ({
       ...now,
       mine: told.mine,

@@ -7,7 +7,7 @@ import type { GameScreen } from '../games/screen.ts'
 import type { FromSite } from '../../src/contract/message.ts'
 import { openSite } from '../site.ts'
 import type { GameState, OverRound, Selected } from '../wire.ts'
-import { Away } from './away.tsx'
+import { Away, roundsAway } from './away.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { Fairness } from './fairness.tsx'
 import { History } from './history.tsx'
@@ -95,7 +95,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
       <h1 className="visually-hidden">{t(`games.${screen.game}`)}</h1>
       <section className={classes('night', styles.stage)} data-game={screen.game}>
         <History rounds={playing.rounds} screen={screen} onOpen={setShown} />
-        <Away away={state.away} money={money} />
+        <Away away={roundsAway(t, state.away, money)} />
         <screen.Scene
           {...choosing}
           falling={playing.falling}

@@ -18,9 +18,12 @@ test('whoever loses the connection leaves at their figure, and is told when they
     await page.next('open')
     const { id } = betIn((await bet(seat, { auto: 105 })).value)
     page.socket.terminate()
-    await until('its end is kept', async () =>
-      (await mine(seat)).mine.some((one) => one.id === id && one.state !== 'in'),
-    )
+    await until('its end is kept', async () => {
+      const { rows } = await sql`select 1 from shared.bet where id = ${id} and closed_at is not null`.execute(
+        context.db,
+      )
+      return rows.length === 1
+    })
     await settled(seat)
     const again = await sit('crash', seat.holds(), player)
     const { away } = await mine(again)

@@ -81,6 +81,47 @@ test('killed while bets are taken, the round is void and every bet comes back, o
   await kill()
 })
 
+/** What of a player's is told as having ended while they were not here, by its place. */
+const away = async ({ bearer }: Pick<Seat, 'bearer'>) =>
+  ((await ask('GET', '/api/flight', bearer)).value.away as (Bet & { seat: number; isWhole: boolean })[]).map(
+    ({ seat, state, outAt, isWhole }) => ({ seat, state, outAt, isWhole }),
+  )
+
+test('whoever was in a flight that was cut off is told what became of each bet, in the page that stayed open and in one that comes back, once', async () => {
+  const { seat, page } = await ready()
+  await bet(seat, { auto: 101 })
+  await bet(seat, {}, 2)
+  await page.next('fly')
+  await kill()
+  await start()
+  // The page is back before the flight is ended, for whoever leads next waits for the lead.
+  const again = await watch(url, seat.bearer)
+  await again.next('mine', 0)
+  const told = await away(seat)
+  assert.equal(told.length, 2)
+  const isPaid = told[0]?.state === 'out'
+  assert.deepEqual(told, [
+    { seat: 1, state: isPaid ? 'out' : 'undone', outAt: isPaid ? 101 : null, isWhole: false },
+    { seat: 2, state: 'undone', outAt: null, isWhole: false },
+  ])
+  assert.deepEqual(await away(seat), told)
+  await settled(seat)
+  assert.deepEqual(await away(await sit('crash', seat.player)), [])
+  await kill()
+})
+
+test('whoever comes back only once a cut flight was ended is told of it too', async () => {
+  const { seat, page } = await ready()
+  await bet(seat, {})
+  await page.next('fly')
+  await kill()
+  await start()
+  await settled(seat)
+  const back = await sit('crash', seat.player)
+  assert.deepEqual(await away(back), [{ seat: 1, state: 'undone', outAt: null, isWhole: false }])
+  await kill()
+})
+
 test('killed at the lock or in flight, what left is paid once, what has a figure below the end is paid at it, and all else comes back', async () => {
   const { seat, page } = await ready()
   const auto = await bet(seat, { auto: 101 })

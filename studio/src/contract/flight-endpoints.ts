@@ -1,7 +1,7 @@
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
 import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { z } from 'zod'
-import { FlightBet, FlightProof, PastFlight } from './flight.ts'
+import { FlightBet, FlightBetAway, FlightProof, PastFlight } from './flight.ts'
 import { PlainValues } from './round.ts'
 
 const often: Limit = { points: 240, seconds: 60, per: 'member' }
@@ -18,7 +18,7 @@ export const flight = endpoint({
   reply: z.object({
     bets: z.array(FlightBet),
     mine: z.array(FlightBet),
-    away: z.array(FlightBet),
+    away: z.array(FlightBetAway),
     before: z.array(PastFlight),
     balance: Amount.nullable(),
   }),

@@ -19,6 +19,13 @@ export const FlightBet = z.object({
 })
 export type FlightBet = z.output<typeof FlightBet>
 
+/**
+ * A bet of the player's own that ended unseen. `cameTo` is how far its flight went, null where nothing was decided in it; one that is
+ * not whole was cut off by an end of the studio's.
+ */
+export const FlightBetAway = FlightBet.extend({ cameTo: z.string().nullable(), isWhole: z.boolean() })
+export type FlightBetAway = z.output<typeof FlightBetAway>
+
 /** A flight that is over: `cameTo` to two places. One that was not led to its end paid what could act by itself. */
 export const PastFlight = z.object({
   id: z.uuid(),

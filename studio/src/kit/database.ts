@@ -344,6 +344,10 @@ export interface WiresSession {
    * What the operator knows the session by, sealed under STUDIO_KEY: every message about money shows it.
    */
   token: Buffer;
+  /**
+   * When the last ended of what ended unseen, and was told while this session was open: the next session tells it no more. Null where nothing was.
+   */
+  told_at: Date | null;
 }
 
 export interface DB {

@@ -26,6 +26,7 @@ export {
   roundGoing,
   sharedRoundOf,
   stakedIn,
+  type BetAway,
 } from './read-shared.ts'
 export { betsFlown, type BetFlown } from './read-flown.ts'
 export { type SharedBet } from './bet.ts'

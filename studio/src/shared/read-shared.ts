@@ -130,23 +130,38 @@ export async function pageOfBets(
   return rows.map(sharedBet)
 }
 
-/** A player's bets on a game that ended after one moment and up to another while they were not connected, in their order. */
+/** A bet that ended unseen: when, how far its round went, null where nothing was decided, and whether that was led to its end. */
+export type BetAway = SharedBet & { closedAt: Date; cameTo: string | null; isWhole: boolean }
+
+/**
+ * A player's bets on a game that ended after a moment while they were not connected, in their order. Of those that ended `since` they
+ * are here, a stake that was answered too late for its round is none: whoever bet it is told so as they bet.
+ */
 export async function betsAway(
   db: Db,
   player: string,
-  { game, after, until }: { game: string; after: Date; until: Date },
-): Promise<SharedBet[]> {
+  { game, after, since }: { game: string; after: Date; since: Date },
+): Promise<BetAway[]> {
   const rows = await db
-    .selectFrom('shared.bet')
-    .select(betColumns)
-    .where('player', '=', player)
-    .where('game', '=', game)
-    .where('is_told', '=', false)
-    .where('state', '<>', 'refused')
-    .where('closed_at', '>', after)
-    .where('closed_at', '<=', until)
-    .orderBy('closed_at')
-    .orderBy('id')
+    .selectFrom('shared.bet as b')
+    .innerJoin('shared.round as r', 'r.id', 'b.round')
+    .select(betColumns.map((column) => `b.${column}` as const))
+    .select(['b.closed_at', 'r.came_to', 'r.is_whole'])
+    .where('b.player', '=', player)
+    .where('b.game', '=', game)
+    .where('b.is_told', '=', false)
+    .where('b.state', 'not in', ['asked', 'in', 'refused'])
+    .where('b.closed_at', '>', after)
+    .where((of) =>
+      of.or([of('b.closed_at', '<=', since), of('b.place', 'is not', null), of('r.is_whole', '=', false)]),
+    )
+    .orderBy('b.closed_at')
+    .orderBy('b.id')
     .execute()
-  return rows.map(sharedBet)
+  return rows.map(({ closed_at: closedAt, came_to: cameTo, is_whole: isWhole, ...row }) => ({
+    ...sharedBet(row),
+    closedAt: closedAt ?? after,
+    cameTo,
+    isWhole,
+  }))
 }

@@ -23,7 +23,7 @@ import { game, type Stage } from './stage.ts'
  * does not hold; in one that was, bets whose own figure is below the end are paid, those that left and were answered have been, and
  * every other comes back, since it could not act. Answers false where it did not hold: nothing more is to be played.
  */
-export async function endUnfinished({ context, wire }: Stage, lease: Lease): Promise<boolean> {
+export async function endUnfinished({ context, wire, watchers }: Stage, lease: Lease): Promise<boolean> {
   const round = await roundGoing(context.db, game)
   if (!round) return true
   const decided = round.state === 'flying' ? await decideFlight(context, round) : null
@@ -47,7 +47,10 @@ export async function endUnfinished({ context, wire }: Stage, lease: Lease): Pro
     { round: round.id, state: round.state, bets: players.length },
     'a round was not led to its end',
   )
-  sendInTurn(context, wire, players).catch((error: unknown) =>
+  // Whoever came back before it was ended is told as soon as it is, and again once what they hold is right.
+  const tell = () => new Set(players).forEach((player) => watchers.tellPlayer(player, { type: 'mine' }))
+  tell()
+  sendInTurn(context, wire, players).then(tell, (error: unknown) =>
     context.log.warn({ err: error }, 'messages of a round wait for the sweep'),
   )
   return decided === null || cameTo !== null

@@ -1,7 +1,7 @@
 import type { FlightBet, PastFlight } from '#contract'
 import type { Context } from '#kit'
-import { betsAway, latestRounds, pageOfBets, type SharedBet, type SharedRound } from '#shared'
-import { openedBefore, readBalance, type PlaySession } from '#wires'
+import { betsAway, latestRounds, pageOfBets, type BetAway, type SharedBet, type SharedRound } from '#shared'
+import { keepTold, openedBefore, readBalance, type PlaySession } from '#wires'
 import { autoOf } from './flight.ts'
 import type { Stage } from './stage.ts'
 
@@ -29,7 +29,7 @@ export async function tellFlight({ context, wire, going }: Stage, session: PlayS
   return {
     bets: told.filter(({ round }) => round === going?.id),
     mine: told,
-    away: away.map(tellBet),
+    away: away.map((bet) => ({ ...tellBet(bet), cameTo: bet.cameTo, isWhole: bet.isWhole })),
     // What it comes to is nobody's to know before its end is told.
     before: before.filter(({ id }) => id !== going?.id || going.cameTo !== null).map(pastFlight),
     balance,
@@ -44,12 +44,17 @@ export const pastFlight = ({ id, number, cameTo, isWhole }: SharedRound): PastFl
   isWhole,
 })
 
-/** What ended, unseen, of the player's bets since they opened the game the time before. */
-async function endedAway({ db }: Context, session: PlaySession): Promise<SharedBet[]> {
-  const after = await openedBefore(db, session)
-  if (!after) return []
-  const { player, game, openedAt: until } = session
-  return await betsAway(db, player, { game, after, until })
+/**
+ * What ended, unseen, of the player's bets since they opened the game the time before, or since what was told then. A flight that our
+ * end cut off may end while its player has it open.
+ */
+async function endedAway({ db }: Context, session: PlaySession): Promise<BetAway[]> {
+  const { player, game, openedAt: since } = session
+  const after = (await openedBefore(db, session)) ?? since
+  const away = await betsAway(db, player, { game, after, since })
+  const last = away.at(-1)?.closedAt
+  if (last && last > since) await keepTold(db, session, last)
+  return away
 }
 
 /** A player's bets on flights, the newest first. */

@@ -13,6 +13,7 @@ export { askInTurn, payInTurn, undoInTurn, type BetInTurn } from './in-turn.ts'
 export { realSessions } from './real-sessions.ts'
 export { sweepOutbox } from './sweep-outbox.ts'
 export {
+  keepTold,
   launchPlay,
   openedBefore,
   sessionByBearerOf,

@@ -139,14 +139,17 @@ export const sessionByBearerOf = oncePer(({ db }) => {
   return async (bearer: string) => await read(sha256(bearer).toString('hex'))
 })
 
-/** When a player was in the game of a session the time before; undefined where that was never. What was opened and never reached their page told them nothing. */
+/**
+ * Until when a player was told, the time before they opened the game in a session, what had ended unseen: undefined where that was
+ * never. What was opened and never reached their page told them nothing.
+ */
 export async function openedBefore(
   db: Db,
   { player, game, openedAt }: Pick<PlaySession, 'player' | 'game' | 'openedAt'>,
 ): Promise<Date | undefined> {
   const row = await db
     .selectFrom('wires.session')
-    .select('opened_at')
+    .select(['opened_at', 'told_at'])
     .where('player', '=', player)
     .where('game', '=', game)
     .where('opened_at', '<', openedAt)
@@ -154,7 +157,17 @@ export async function openedBefore(
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.opened_at
+  return row?.told_at ?? row?.opened_at
+}
+
+/** Keeps that what had ended unseen up to a moment was told in a session. */
+export async function keepTold(db: Db, { id }: Pick<PlaySession, 'id'>, until: Date): Promise<void> {
+  await db
+    .updateTable('wires.session')
+    .set({ told_at: until })
+    .where('id', '=', id)
+    .where((of) => of.or([of('told_at', 'is', null), of('told_at', '<', until)]))
+    .execute()
 }
 
 /** What the operator knows a session by, over or not: what was bet in it is paid in it. */
