@@ -94,6 +94,7 @@ export const cashOut = async (id: string) => await persist((key) => ask(contract
 /** Watches flights, as who this page is. */
 export const openFlightLine = (hear: (heard: Heard) => void) => openLine(bearer, hear)
 export const readFlight = () => ask(contract.flight, {})
+export const readFlightBets = async (before?: string) => (await ask(contract.flightBets, { before })).list
 export const readFlightProof = async (id: string) => (await ask(contract.flightById, { id })).flight
 export const betOnFlight = async (seat: number, auto: number | undefined, stake: string, version: number) =>
   await persist((key) =>

@@ -12,6 +12,7 @@ import { useSay } from '../words.tsx'
 import { betsAway } from './bets-away.ts'
 import { Crowd } from './crowd.tsx'
 import styles from './flight.module.css'
+import { MyBets } from './my-bets.tsx'
 import { FlightProofDrawer } from './proof.tsx'
 import type { QueuedBet, SeatDoing } from './seat.ts'
 import { Seat } from './seat-panel.tsx'
@@ -149,6 +150,7 @@ export function FlightStage({ state, onLanguage }: Props) {
         </p>
       </div>
       <Crowd view={view} step={state.step} />
+      <MyBets bets={mine} money={money} onOpen={(of) => setShown({ round: of })} onOlder={verbs.readOlder} />
       <Rules
         state={state}
         game="crash"

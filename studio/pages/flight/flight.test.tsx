@@ -47,7 +47,47 @@ test('a flight is bet on at both places, one is taken back, the other flies to i
   const drawer = within(await screen.findByRole('dialog'))
   await drawer.findByText('It checks out')
   drawer.getByText(/each checked to the root: 1\.$/)
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
+  const own = within(screen.getByRole('region', { name: 'Your bets' }))
+  const lost = await own.findByRole('button', { name: /^Round of \d\d:\d\d: lost, -₫10,000$/ })
+  const back = own.getByRole('link', { name: /^Round of \d\d:\d\d: came back, ₫0$/ })
+  assert.match(back.getAttribute('href') ?? '', /^\/verify\/[\da-f-]{36}\?language=en$/)
+  await user.click(lost)
+  await within(await screen.findByRole('dialog')).findByText('It checks out')
 })
+
+test('bets on past flights are listed twenty at a time, as far back as they go', async () => {
+  const { player, user } = await visit(100_000n)
+  cleanup()
+  await pastFlights(player, 45)
+  await visit(100_000n, 'en', player)
+  const own = within(await screen.findByRole('region', { name: 'Your bets' }))
+  const shown = () => own.getAllByRole('button', { name: /^Round of/ }).length
+  const older = async () => await own.findByRole('button', { name: 'Show older ones' })
+  for (const many of [20, 40, 45]) {
+    await waitFor(() => assert.equal(shown(), many))
+    if (many < 45) await user.click(await older())
+  }
+  await waitFor(() => assert.equal(own.queryByRole('button', { name: 'Show older ones' }), null))
+})
+
+/** Has a player have lost so many flights. */
+async function pastFlights(player: string, many: number): Promise<void> {
+  const chains = sql`select 1 from chance.chain where game = 'crash'`
+  await until('there is a chain', async () => (await chains.execute(context.db)).rows.length > 0, 60_000)
+  await sql`
+    with past as (
+      insert into shared.round (id, game, version, chain, number, state, opened_at, locked_at, ended_at, root, entropy, ceiling, came_to)
+      select gen_random_uuid(), 'crash', 1, c.id, 900000 + n, 'ended', now(), now(), now(), 'root', '', 1000000, '1.00'
+      from generate_series(1, ${many}::int) n, (select id from chance.chain where game = 'crash' limit 1) c
+      returning id)
+    insert into shared.bet (player, id, round, seat, key, said, session, game, version, currency, selection, stake, step, is_shown,
+      state, place, paid, is_told, asked_at, closed_at)
+    select ${player}, gen_random_uuid(), past.id, 1, gen_random_uuid(), ''::bytea, gen_random_uuid(), 'crash', 1, 'VND',
+      '{"auto": 1000000}', 10000, 10000, true, 'lost', 0, 0, true, now(), now() from past`.execute(
+    context.owner.db,
+  )
+}
 
 test('a bet leaves by hand while it flies, and by its own figure, and each is told as a sentence', async () => {
   const { user, holds } = await visit(1_000_000n)

@@ -7,11 +7,20 @@ import {
   leaveFlight,
   openFlightLine,
   readFlight,
+  readFlightBets,
   takeFlightBack,
   type GameState,
 } from '../wire.ts'
-import type { FlightBet, FlightBetAway } from '../../src/contract/flight.ts'
-import { afterFrame, nextPhaseAt, phaseOf, withBet, type FlightPhase, type FlightView } from './view.ts'
+import { flightBetsAtOnce, type FlightBet, type FlightBetAway } from '../../src/contract/flight.ts'
+import {
+  afterFrame,
+  nextPhaseAt,
+  phaseOf,
+  withBet,
+  withLatest,
+  type FlightPhase,
+  type FlightView,
+} from './view.ts'
 
 /** What was said no to, at which of the two places. */
 export type SeatFaults = Readonly<Record<number, unknown>>
@@ -36,7 +45,7 @@ export function useFlight(state: GameState) {
     setAway(told.away)
     setView((now) => ({
       ...now,
-      mine: told.mine,
+      mine: withLatest(now.mine, told.mine),
       balance: told.balance ?? now.balance,
       before: now.before.length > 0 ? now.before : told.before,
     }))
@@ -82,6 +91,15 @@ export function useFlight(state: GameState) {
       await attempt(seat, async () => await betOnFlight(seat, auto, writeAmount(stake), state.version)),
     takeBack: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await takeFlightBack(id)),
     leave: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await leaveFlight(id)),
+    /** Reads bets before the last that is known; answers whether there may be more. */
+    readOlder: async (): Promise<boolean> => {
+      const older = await readFlightBets(view.mine.at(-1)?.id)
+      setView((now) => ({
+        ...now,
+        mine: [...now.mine, ...older.filter(({ id }) => id < (now.mine.at(-1)?.id ?? id))],
+      }))
+      return older.length === flightBetsAtOnce
+    },
     tellBalance: (balance: bigint) => setView((now) => ({ ...now, balance })),
   }
 }

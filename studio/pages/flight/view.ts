@@ -91,6 +91,15 @@ export function crowdOf(flight: SeenFlight | null, mine: readonly FlightBet[]) {
   return { came, left }
 }
 
+/**
+ * The player's own bets once the latest of them were read anew: what is older stays known. What was said no to is not among the
+ * latest any more.
+ */
+export const withLatest = (mine: readonly FlightBet[], latest: readonly FlightBet[]): FlightBet[] => {
+  const oldest = latest.at(-1)?.id ?? ''
+  return [...latest, ...mine.filter(({ id }) => id < oldest)]
+}
+
 /** A bet as it is known by now, among the player's own. */
 export const withBet = (mine: readonly FlightBet[], bet: FlightBet): FlightBet[] =>
   [bet, ...mine.filter(({ id }) => id !== bet.id)].toSorted((one, other) => (one.id < other.id ? 1 : -1))

@@ -19,6 +19,9 @@ export const FlightBet = z.object({
 })
 export type FlightBet = z.output<typeof FlightBet>
 
+/** So many of a player's own bets are told at a time. */
+export const flightBetsAtOnce = 20
+
 /**
  * A bet of the player's own that ended unseen. `cameTo` is how far its flight went, null where nothing was decided in it; one that is
  * not whole was cut off by an end of the studio's.

@@ -1,4 +1,4 @@
-import type { FlightBet, PastFlight } from '#contract'
+import { flightBetsAtOnce, type FlightBet, type PastFlight } from '#contract'
 import type { Context } from '#kit'
 import { betsAway, latestRounds, pageOfBets, type BetAway, type SharedBet, type SharedRound } from '#shared'
 import { keepTold, openedBefore, readBalance, type PlaySession } from '#wires'
@@ -13,14 +13,14 @@ export const tellBet = ({ selection, askedAt: at, ...bet }: SharedBet): BetTold 
   return { id, round, seat, auto: autoOf(selection), currency, stake, state, outAt, outBy, paid, at }
 }
 
-const [pageSize, pastSize] = [20, 24]
+const pastSize = 24
 
 /** What a page shows beside its frames, as a session has it. */
 export async function tellFlight({ context, wire, going }: Stage, session: PlaySession) {
   const { db } = context
   const { player, game } = session
   const [mine, away, before, balance] = await Promise.all([
-    pageOfBets(db, player, { game, size: pageSize }),
+    pageOfBets(db, player, { game, size: flightBetsAtOnce }),
     endedAway(context, session),
     latestRounds(db, game, pastSize),
     readBalance(wire, player),
@@ -62,4 +62,5 @@ export const readBetsOf = async (
   { context }: Stage,
   { player, game }: PlaySession,
   before: string | undefined,
-): Promise<BetTold[]> => (await pageOfBets(context.db, player, { game, before, size: pageSize })).map(tellBet)
+): Promise<BetTold[]> =>
+  (await pageOfBets(context.db, player, { game, before, size: flightBetsAtOnce })).map(tellBet)

@@ -1,0 +1,81 @@
+import { classes, useKit } from '@fairground/ui'
+import { useState } from 'react'
+import { report } from '../report.ts'
+import shared from '../stage/mine.module.css'
+import { flightBetsAtOnce as perPage } from '../../src/contract/flight.ts'
+import type { FlightBet } from '../wire.ts'
+import { useSay } from '../words.tsx'
+import styles from './flight.module.css'
+import { multipleText } from './seat.ts'
+
+type Money = (amount: bigint) => string
+type Props = {
+  bets: readonly FlightBet[]
+  money: Money
+  onOpen: (round: string) => void
+  /** Asks for those before the last that is known; answers whether there may be more. */
+  onOlder: () => Promise<boolean>
+}
+
+/** One's own bets on flights that are over, the newest first, each with what came of it, and how that was decided behind it. */
+export function MyBets({ bets, money, onOpen, onOlder }: Props) {
+  const t = useSay()
+  const [many, setMany] = useState(perPage)
+  const [isAll, setAll] = useState(false)
+  const over = bets.filter(({ state }) => state !== 'asked' && state !== 'in')
+  const hasMore = over.length > many || (over.length >= perPage && !isAll)
+  async function showOlder(): Promise<void> {
+    if (over.length < many + perPage && !isAll) setAll(!(await onOlder()))
+    setMany(many + perPage)
+  }
+  return (
+    <section className={classes(shared.mine, styles.mine)} aria-label={t('flight.mine')}>
+      <h2>{t('flight.mine')}</h2>
+      {over.length === 0 && <p>{t('flight.noBets')}</p>}
+      <ol>
+        {over.slice(0, many).map((bet) => (
+          <li key={bet.id}>
+            <Bet bet={bet} money={money} onOpen={onOpen} />
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <button type="button" onClick={() => void showOlder().catch(report)}>
+          {t('flight.older')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Bet({ bet, money, onOpen }: { bet: FlightBet } & Pick<Props, 'money' | 'onOpen'>) {
+  const t = useSay()
+  const { locale } = useKit()
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(bet.at)
+  const isBack = bet.state === 'undone'
+  const net = isBack ? 0n : (bet.paid ?? 0n) - bet.stake
+  const came = bet.outAt === null ? t(isBack ? 'flight.cameBack' : 'flight.lost') : multipleText(bet.outAt)
+  const told = {
+    'aria-label': t('roundOf', { time, multiple: came, net: money(net) }),
+    children: (
+      <>
+        <span>{time}</span>
+        <span className="num">{money(bet.stake)}</span>
+        <span className="num">{came}</span>
+        <b className="num" data-gain={net > 0n || undefined}>
+          {net > 0n ? `+${money(net)}` : money(net)}
+        </b>
+      </>
+    ),
+  }
+  // What came back may be of a flight that came to nothing: its page says so.
+  return isBack ? (
+    <a href={`/verify/${bet.id}?language=${locale}`} target="_blank" rel="noreferrer" {...told} />
+  ) : (
+    <button type="button" onClick={() => onOpen(bet.round)} {...told} />
+  )
+}
