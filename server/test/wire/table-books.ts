@@ -20,8 +20,10 @@ export type TableEntry = {
   at: string
 }
 
-/** What is kept of days that nobody asks after any more, in ms. */
-const keptMs = 7 * 24 * 3_600_000
+/** For how long an entry is kept that is over, and how many are: of what was before nobody asks any more. */
+const [keptMs, keptMax] = [7 * 24 * 3_600_000, 20_000]
+/** So often it is looked for what to let go of, in ms. */
+const forgetEveryMs = 600_000
 
 /**
  * What the tables wrote down of money, each time before they said it: a file that is only added to, whose last word on an entry
@@ -29,8 +31,27 @@ const keptMs = 7 * 24 * 3_600_000
  */
 export function openTableBooks(path: string | null, now: () => number) {
   const entries = new Map<string, TableEntry>()
-  for (const entry of path === null ? [] : readKept(path, now() - keptMs)) entries.set(entry.id, entry)
-  if (path !== null) {
+  for (const entry of path === null ? [] : readKept(path)) entries.set(entry.id, entry)
+  let lookedAt = now()
+  letGo()
+  writeAnew()
+
+  /** Lets go of what is over and too old, or too much: what is owed stays, whatever it is. Answers whether that was anything. */
+  function letGo(): boolean {
+    const [before, oldest] = [entries.size, now() - keptMs]
+    const ended = new Set([...entries.values()].flatMap((one) => (one.kind === 'bet' ? [] : keyOf(one))))
+    let over = before - keptMax
+    for (const entry of entries.values()) {
+      const isOwed = entry.state === 'asked' || (entry.state === 'done' && !ended.has(keyOf(entry)))
+      if (isOwed || (over <= 0 && Date.parse(`${entry.at}Z`) >= oldest)) continue
+      entries.delete(entry.id)
+      over--
+    }
+    return entries.size < before
+  }
+
+  function writeAnew(): void {
+    if (path === null) return
     writeFileSync(`${path}.new`, [...entries.values()].map(lineOf).join(''), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   }
@@ -40,6 +61,12 @@ export function openTableBooks(path: string | null, now: () => number) {
     write: (...written: readonly TableEntry[]): void => {
       if (path !== null) appendFileSync(path, written.map(lineOf).join(''), { flush: true })
       for (const entry of written) entries.set(entry.id, entry)
+    },
+    /** Lets go, once in a while, of what nobody asks after any more, in the file too. */
+    forget: (): void => {
+      if (now() - lookedAt < forgetEveryMs) return
+      lookedAt = now()
+      if (letGo()) writeAnew()
     },
     find: (id: string): TableEntry | undefined => entries.get(id),
     all: (): TableEntry[] => [...entries.values()],
@@ -56,10 +83,13 @@ export function openTableBooks(path: string | null, now: () => number) {
   }
 }
 
+/** Who bets in which round: what it comes to is said of all of that together. */
+export const keyOf = ({ user, round }: Pick<TableEntry, 'user' | 'round'>) => `${user} ${round}`
+
 const lineOf = (entry: TableEntry) => `${JSON.stringify(entry)}\n`
 
 /** What the file says last of each entry. A line that was cut by the end of its writer was never acted on. */
-function readKept(path: string, since: number): TableEntry[] {
+function readKept(path: string): TableEntry[] {
   if (!existsSync(path)) return []
   const last = new Map<string, TableEntry>()
   for (const line of readFileSync(path, 'utf8').split('\n'))
@@ -69,7 +99,7 @@ function readKept(path: string, since: number): TableEntry[] {
     } catch {
       continue
     }
-  return [...last.values()].filter(({ state, at }) => state === 'asked' || Date.parse(at) >= since)
+  return [...last.values()]
 }
 
 const saidAs = { done: 'TS_SUCCESS', undone: 'TS_ROLLEDBACK', declined: 'TS_DECLINED' } as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openTableBooks, type TableEntry } from './table-books.ts'
+import { Newest } from './newest.ts'
+import { keyOf, openTableBooks, type TableEntry } from './table-books.ts'
 import type { Outcome } from './table-games.ts'
 import { drawRound, keepPlaces, openTables, roundAt, type Table } from './table-rooms.ts'
 import type { openTeller } from './table-teller.ts'
@@ -15,6 +16,9 @@ export type Came = { round: string; staked: number; won: number; back: number }
 
 /** What of the wire's units is one of the currency. */
 export const scale = 100_000
+
+/** Of so many players it is known what their last round came to. */
+const cameMax = 5_000
 
 type Hall = {
   path: string | null
@@ -32,9 +36,8 @@ export function openHall({ path, quick, teller, now }: Hall) {
   const [tables, books] = [openTables(quick), openTableBooks(path, now)]
   const places = keepPlaces(tables, now)
   /** Bets that wait for their answer, by who made them in which round, and what that came to since. */
-  const [waiting, came] = [new Map<string, Set<Promise<void>>>(), new Map<string, Came>()]
+  const [waiting, came] = [new Map<string, Set<Promise<void>>>(), new Newest<Came>(cameMax)]
   const [settling, asked] = [new Set<string>(), new Map<string, Promise<void>>()]
-  const keyOf = ({ user, round }: Pick<TableEntry, 'user' | 'round'>) => `${user} ${round}`
   const betsOf = (key: string) => books.all().filter((one) => one.kind === 'bet' && keyOf(one) === key)
 
   async function bet(sitting: Sitting, { id, place, units }: TableBet): Promise<BetAnswer> {
@@ -123,6 +126,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
 
   function goOn(): void {
     places.goOn()
+    books.forget()
     for (const table of tables) {
       const round = roundAt(table, now())
       if (now() < round.drawsAt || table.drawn?.at === round.at) continue

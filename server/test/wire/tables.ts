@@ -1,5 +1,6 @@
 import { randomUUID, verify } from 'node:crypto'
 import { serveWire, type Answered, type Asked } from './simulator.ts'
+import { Newest } from './newest.ts'
 import { openHall, scale, type Sitting } from './table-hall.ts'
 import { tableGames } from './table-games.ts'
 import { partOfPage, policyOf, printNoWayIn, printTable } from './table-page.ts'
@@ -32,6 +33,8 @@ type Seat = Sitting & { site: string; language: string }
 type Said = { seat: string; id: string; place: string; units: number }
 
 const goOnMs = 100
+/** So many ways in, and so many who sit, are known of at most: more than all tables ever have, and no more than fits. */
+const seatsMax = 5_000
 const asJson = (said: unknown): Answered => ({ status: 200, text: JSON.stringify(said) })
 
 serveWire((self) => {
@@ -40,8 +43,8 @@ serveWire((self) => {
   const hall = openHall({ path: TABLES_BOOKS ?? null, quick, teller: openTeller({ url, key }), now })
   const { tables, places, books } = hall
   /** By tickets of one use, and by what a page that came by one plays under. */
-  const [tickets, seats] = [new Map<string, Seat>(), new Map<string, Seat>()]
-  const latest = new Map<string, string>()
+  const [tickets, seats] = [new Newest<Seat>(seatsMax), new Newest<Seat>(seatsMax)]
+  const latest = new Newest<string>(seatsMax)
   setInterval(hall.goOn, goOnMs)
 
   /** Has a player sit where they asked to, or at the first table of the game that has a place. */
@@ -74,8 +77,7 @@ serveWire((self) => {
     if (part) return part
     if (pathname !== '/play') return { status: 404, text: '<p>There is no such page.</p>' }
     const ticket = searchParams.get('ticket') ?? ''
-    const sitting = tickets.get(ticket)
-    tickets.delete(ticket)
+    const sitting = tickets.take(ticket)
     const table = tables.find(({ room }) => room === sitting?.room)
     if (!sitting || !table) return { status: 200, text: printNoWayIn(), headers: policyOf(null) }
     const seat = randomUUID()
@@ -93,6 +95,8 @@ serveWire((self) => {
     const sitting = seats.get(seat)
     const table = tables.find(({ room }) => room === sitting?.room)
     if (!sitting || !table) return asJson({ status: 'nobody' })
+    // Whoever is at it is the last to be let go of.
+    seats.set(seat, sitting)
     places.hear(sitting.user)
     // Whoever opened it anew since has only left the page before.
     if (path === '/leave' && latest.get(sitting.user) === seat) places.rise(sitting.user)

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { Newest } from './newest.ts'
+import { openTableBooks, type TableEntry } from './table-books.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tables-'))
+after(() => rmSync(folder, { recursive: true }))
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+/** Books with a clock of their own, and what a player's round leaves in them: its bet, and the win that ends it. */
+function openBooks(path: string | null = null) {
+  const clock = { now: Date.parse('2026-11-21T03:00:00Z') }
+  const books = openTableBooks(path, () => clock.now)
+  let nth = 0
+  const entry = (of: Partial<TableEntry>): TableEntry => ({
+    id: `e${nth++}`,
+    kind: 'bet',
+    of: null,
+    user: 'ann',
+    token: 'shown',
+    game: 'wheel',
+    round: 'quay-1',
+    place: 'red',
+    currency: 'VND',
+    amount: 100_000,
+    state: 'done',
+    at: new Date(clock.now).toISOString().slice(0, 23),
+    ...of,
+  })
+  const write = (of: Partial<TableEntry>) => books.write(entry(of))
+  const play = (round: string) => books.write(entry({ round }), entry({ round, kind: 'win', place: null }))
+  return { books, clock, write, play }
+}
+
+test('books let go of what is over and a week old while they are open, in their file too, and of nothing that is owed', () => {
+  const path = join(folder, 'books')
+  const { books, clock, write, play } = openBooks(path)
+  play('over')
+  write({ round: 'asked', state: 'asked' })
+  write({ round: 'undrawn' })
+  write({ round: 'owed' })
+  write({ round: 'owed', kind: 'win', state: 'asked' })
+  clock.now += 6 * dayMs
+  play('late')
+  books.forget()
+  assert.equal(books.all().length, 8)
+  clock.now += dayMs + hourMs
+  books.forget()
+  const left = ['asked', 'undrawn', 'owed', 'late', 'late']
+  assert.deepEqual(
+    books
+      .all()
+      .map(({ round }) => round)
+      .toSorted(),
+    left.toSorted(),
+  )
+  const inFile = readFileSync(path, 'utf8').trim().split('\n')
+  assert.deepEqual(
+    inFile.map((line) => (JSON.parse(line) as TableEntry).id),
+    books.all().map(({ id }) => id),
+  )
+})
+
+test('books keep no more than so many entries that are over, however much is bet, the newest of them', () => {
+  const { books, clock, play } = openBooks()
+  for (let nth = 0; nth < 12_000; nth++) play(`r${nth}`)
+  clock.now += hourMs
+  books.forget()
+  assert.equal(books.all().length, 20_000)
+  assert.equal(books.all()[0]?.round, 'r2000')
+})
+
+test('of more than is kept, what was set or looked after the longest ago is let go of', () => {
+  const newest = new Newest<number>(3)
+  for (const [nth, key] of ['a', 'b', 'c', 'a', 'd'].entries()) newest.set(key, nth)
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd'].map((key) => newest.get(key)),
+    [3, undefined, 2, 4],
+  )
+  assert.equal(newest.take('a'), 3)
+  assert.equal(newest.take('a'), undefined)
+  assert.equal(newest.size, 2)
+})
