@@ -27,6 +27,7 @@ function callFrom(): Call {
     caller: null,
     requestId: '',
     address: '127.0.0.1',
+    heardAt: 0,
     userAgent: '',
     requestKey: '',
     requestHash: Buffer.alloc(0),

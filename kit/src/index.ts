@@ -105,6 +105,7 @@ export {
   route,
   serve,
   sessionCookie,
+  timedRoute,
   type Call,
   type Caller,
   type Deployment,

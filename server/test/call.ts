@@ -5,6 +5,7 @@ export const blankCall: Call = {
   caller: null,
   requestId: 'test',
   address: '127.0.0.1',
+  heardAt: 0,
   userAgent: '',
   language: 'en',
   requestKey: '',

@@ -24,6 +24,8 @@ export type Call = {
   requestId: string
   address: string
   userAgent: string
+  /** When it was heard whole, before anything of it was waited for: by the process's monotonic clock, in ms. */
+  heardAt: number
   /** The language the caller reads, one of the deployment's. */
   language: string
   /** The Idempotency-Key, a uuid in small letters, where the endpoint takes one and it was sent; else empty. */

@@ -3,7 +3,7 @@
 // It never knows who somebody is or what a verb does; both it is given.
 export type { BytesCall, Call, Caller, SignedCall } from './caller.ts'
 export type { Deployment } from './deployment.ts'
-export { boundedRoute, bytesRoute, keptRoute, openRoute, route, type Route } from './route.ts'
+export { boundedRoute, bytesRoute, keptRoute, openRoute, route, timedRoute, type Route } from './route.ts'
 export { readCookie } from './cookies.ts'
 export { makeWriter, type Write } from './writer.ts'
 export { serve, sessionCookie } from './serve.ts'

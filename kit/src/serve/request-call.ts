@@ -10,6 +10,7 @@ const nothing = Buffer.alloc(0)
 export class RequestCall implements Call {
   readonly caller: Caller | null
   readonly address: string
+  readonly heardAt: number
   requestKey = ''
   requestHash = nothing
   readonly #request: FastifyRequest
@@ -19,10 +20,16 @@ export class RequestCall implements Call {
   constructor(
     request: FastifyRequest,
     reply: FastifyReply,
-    { caller, address, deployment }: { caller: Caller | null; address: string; deployment: Deployment },
+    {
+      caller,
+      address,
+      heardAt,
+      deployment,
+    }: Pick<Call, 'caller' | 'address' | 'heardAt'> & { deployment: Deployment },
   ) {
     this.caller = caller
     this.address = address
+    this.heardAt = heardAt
     this.#request = request
     this.#reply = reply
     this.#deployment = deployment

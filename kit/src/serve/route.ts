@@ -11,6 +11,11 @@ export type Route = {
   refuseWhenFull?: () => void
   /** Whether its verb gives the same value again while nothing has changed. */
   isKept?: true
+  /**
+   * Called as a call is heard whole, before anything is waited for, with the moment: what it answers is called once the call has been
+   * answered, whatever that came to.
+   */
+  hear?: (heardAt: number) => () => void
 }
 
 type CallOf<Bound extends Endpoint> = Bound['who'] extends 'anyone' ? Call : SignedCall
@@ -43,6 +48,11 @@ export function bytesRoute<Input extends z.ZodType, Reply extends z.ZodType>(
 /** A route whose verb can do only so many at once: a flood of them is turned away before anything is done for it. */
 export function boundedRoute(bound: Route, refuseWhenFull: () => void): Route {
   return { ...bound, refuseWhenFull }
+}
+
+/** A route of what counts by the moment at which it is heard, whoever it is of: `hear` is told before that is looked up. */
+export function timedRoute(bound: Route, hear: NonNullable<Route['hear']>): Route {
+  return { ...bound, hear }
 }
 
 /** A route whose verb gives the very same value again, unchanged, while nothing has changed: it is written once, and sent again. */

@@ -1,5 +1,5 @@
 import { isForEverybody, lacking, refusals, type Endpoint, type RefusalCode } from '@fairground/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Caller } from './caller.ts'
 import type { Deployment } from './deployment.ts'
@@ -97,7 +97,7 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
 
 function bind(
   app: FastifyInstance,
-  { endpoint, answer, refuseWhenFull, isKept }: Route,
+  { endpoint, answer, refuseWhenFull, isKept, hear }: Route,
   options: ServeOptions,
   checkOrigin: CheckOrigin,
 ): void {
@@ -107,35 +107,45 @@ function bind(
   const forEverybody = isForEverybody(endpoint)
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const act = answer as (input: unknown, call: Call) => Promise<unknown>
+  const work = async (request: FastifyRequest, reply: FastifyReply, heardAt: number) => {
+    const address = request.ip
+    options.refuseWhenClosed(endpoint, address)
+    const token = tokenOf(request, deployment)
+    if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
+    const found = token && !forEverybody ? options.authenticate(token.value, isUse(endpoint, request)) : null
+    const caller = found instanceof Promise ? await found : found
+    if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
+    admit(endpoint, caller)
+    if (!caller) options.refuseGuests(endpoint)
+    const call = new RequestCall(request, reply, { caller, address, heardAt, deployment })
+    options.spend(endpoint, call)
+    refuseWhenFull?.()
+    if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
+    const sent =
+      hasBody && !endpoint.takesBytes ? await readBody(endpoint, request, options) : readQuery(request)
+    if (takesKey(endpoint, request)) readKey(request, call, sent)
+    const input = parse(endpoint, sent)
+    const answered = await act(input, call)
+    if (endpoint.givesBytes) return sendBytes(reply, answered as Bytes)
+    if (isKept) return await sendKept(request, reply, keep(answered as object))
+    const value = write(answered)
+    void reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+    return `{"success":true,"value":${value}}`
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    handler: async (request, reply) => {
-      const address = request.ip
-      options.refuseWhenClosed(endpoint, address)
-      const token = tokenOf(request, deployment)
-      if (endpoint.method !== 'GET') checkOrigin(request, token?.fromCookie ?? false)
-      const found =
-        token && !forEverybody ? options.authenticate(token.value, isUse(endpoint, request)) : null
-      const caller = found instanceof Promise ? await found : found
-      if (token && !caller && endpoint.who !== 'anyone') throw new Refusal(await options.whyOver(token.value))
-      admit(endpoint, caller)
-      if (!caller) options.refuseGuests(endpoint)
-      const call = new RequestCall(request, reply, { caller, address, deployment })
-      options.spend(endpoint, call)
-      refuseWhenFull?.()
-      if (endpoint.stepUp === true && caller) await options.requireStepUp(caller)
-      const sent =
-        hasBody && !endpoint.takesBytes ? await readBody(endpoint, request, options) : readQuery(request)
-      if (takesKey(endpoint, request)) readKey(request, call, sent)
-      const input = parse(endpoint, sent)
-      const answered = await act(input, call)
-      if (endpoint.givesBytes) return sendBytes(reply, answered as Bytes)
-      if (isKept) return await sendKept(request, reply, keep(answered as object))
-      const value = write(answered)
-      void reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-      return `{"success":true,"value":${value}}`
-    },
+    handler: hear
+      ? async (request, reply) => {
+          const heardAt = performance.now()
+          const answered = hear(heardAt)
+          try {
+            return await work(request, reply, heardAt)
+          } finally {
+            answered()
+          }
+        }
+      : async (request, reply) => await work(request, reply, performance.now()),
   })
 }
 

@@ -1,4 +1,4 @@
-import { route, type Caller, type Route } from '#kit'
+import { route, timedRoute, type Caller, type Route } from '#kit'
 import * as contract from '#contract'
 import {
   betOnFlight,
@@ -28,9 +28,12 @@ export function flightRoutes({ stage }: Skyline, sessionOf: (caller: Caller) => 
       contract.flightTakeBack,
       async ({ id }, { caller }) => await takeBackFromFlight(stage, sessionOf(caller), id),
     ),
-    route(
-      contract.flightCashOut,
-      async ({ id }, { caller }) => await leaveFlight(stage, sessionOf(caller), id),
+    timedRoute(
+      route(
+        contract.flightCashOut,
+        async ({ id }, { caller, heardAt }) => await leaveFlight(stage, sessionOf(caller), { id, heardAt }),
+      ),
+      stage.hearing.hear,
     ),
     route(contract.flightBets, async ({ before }, { caller }) => ({
       list: await readBetsOf(stage, sessionOf(caller), before),

@@ -11,6 +11,7 @@ import { someoneWaits } from '../../../server/test/someone-waits.ts'
 import { endUnfinished } from './end-unfinished.ts'
 import { entropyRule } from './entropy.ts'
 import { game, paceOfFlights, snapshotOf, type Stage } from './stage.ts'
+import { openHearing } from './hearing.ts'
 import { openWatchers } from './watchers.ts'
 
 const context = await studioContext()
@@ -30,6 +31,7 @@ const stage: Stage = {
   wire,
   pace: paceOfFlights,
   watchers: openWatchers(() => snapshotOf(stage)),
+  hearing: openHearing(),
   going: null,
 }
 

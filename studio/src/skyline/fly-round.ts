@@ -15,6 +15,8 @@ const chainLength = 1_000_000
 const toldBeforeMs = 200
 /** So often those are looked for whose own figure is reached: as often as all are told of it. */
 const lookEveryMs = 200
+/** So long the end waits for who was heard before it: longer than reading whose a call is takes, by any database that serves. */
+const answerMs = 3_000
 
 /**
  * Leads one round from its opening to its end. Cut short by `signal` or a fault it leaves the round as it is kept, to be ended by the
@@ -130,6 +132,8 @@ async function land(
   flight: Flight,
   by: { cameTo: string; link: string },
 ): Promise<void> {
+  // Who was heard before the end leaves before it is judged.
+  await stage.hearing.answeredBefore(flight.endsAt, answerMs)
   flight.end()
   const rest: Flyer[] = flight.takeRest()
   await keeper?.drained()

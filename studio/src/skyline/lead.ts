@@ -6,6 +6,7 @@ import { dropLease, holdLease, roundGoing, type Lease } from '#shared'
 import type { OperatorWire } from '#wires'
 import { endUnfinished } from './end-unfinished.ts'
 import { extendFlights, flyRound } from './fly-round.ts'
+import { openHearing } from './hearing.ts'
 import { game, snapshotOf, type FlightPace, type Stage } from './stage.ts'
 import { openWatchers } from './watchers.ts'
 
@@ -31,6 +32,7 @@ export function openSkyline(
     pace,
     going: null,
     watchers: openWatchers(() => snapshotOf(stage)),
+    hearing: openHearing(),
   }
   const ending = new AbortController()
   const holder = randomUUID()

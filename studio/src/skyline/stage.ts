@@ -3,6 +3,7 @@ import { sha256, type Context, type Db } from '#kit'
 import type { SharedBet } from '#shared'
 import type { OperatorWire } from '#wires'
 import type { Flight, Flyer } from './flight.ts'
+import type { LeavesHeard } from './hearing.ts'
 import type { Watchers } from './watchers.ts'
 
 /** As the originals' mathematics call it. */
@@ -41,6 +42,7 @@ export type Stage = {
   wire: OperatorWire
   pace: FlightPace
   watchers: Watchers
+  hearing: LeavesHeard
   going: Going | null
 }
 

@@ -51,6 +51,7 @@ const call: Call = {
   caller: null,
   requestId: 'replay',
   address: '127.0.0.1',
+  heardAt: 0,
   userAgent: 'fairground replay',
   requestKey: '',
   requestHash: Buffer.alloc(0),

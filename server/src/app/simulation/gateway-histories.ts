@@ -137,6 +137,7 @@ const call: Call = {
   caller: null,
   requestId: 'simulation',
   address: '127.0.0.1',
+  heardAt: 0,
   userAgent: 'fairground simulation',
   requestKey: '',
   requestHash: Buffer.alloc(0),

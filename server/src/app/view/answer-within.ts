@@ -46,6 +46,7 @@ function callOfNobody(language: string): Call {
     caller: null,
     requestId: 'first-view',
     address: '127.0.0.1',
+    heardAt: 0,
     userAgent: '',
     language,
     requestKey: '',
