@@ -63,6 +63,14 @@ test('a cover that is pointed at for a moment tells limits, volatility and the w
   assert.equal(card(), null)
 })
 
+test('a cover says whose it is by the name, and by the mark where that is too long for it', async () => {
+  const { cover } = await lookAt()
+  const told = within(cover)
+  const mark = told.getByText('LP')
+  assert.ok(mark.closest('[aria-hidden="true"]'), 'whoever hears the cover hears the name')
+  assert.ok(told.getByText('Lucky Pier'))
+})
+
 test('who points at the heart of a cover finds it where it was, however long they wait', async () => {
   const { screen, hover, cover, card } = await lookAt()
   await hover(cover)

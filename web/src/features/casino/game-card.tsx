@@ -11,6 +11,7 @@ import { Heart, hueOf, useReturn } from './game-marks.tsx'
 import { useHold } from './use-hold.ts'
 import { useTelling } from './use-telling.ts'
 import { useWayIn } from './use-way-in.ts'
+import { VendorMark } from './vendor-mark.tsx'
 
 type Props = { game: Game; onTell: (game: Game) => void }
 
@@ -70,7 +71,12 @@ function Said({ game }: { game: Game }) {
     <span className={styles.said}>
       <b>{game.name}</b>
       <small>
-        <span>{game.vendor}</span>
+        <span className={styles.maker}>
+          <span className={classes('night', styles.mark)}>
+            <VendorMark vassalage={game.vassalage} name={game.vendor} />
+          </span>
+          <span>{game.vendor}</span>
+        </span>
         <span className="num">{returned(game)}</span>
       </small>
     </span>
