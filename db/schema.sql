@@ -449,6 +449,7 @@ create table casino.vendor (
   "position" integer not null default 0,
   released_at timestamp with time zone not null,
   countries_deny text[] not null default '{}'::text[],
+  back_at timestamp with time zone,
   PRIMARY KEY (vassalage),
   CHECK ((scale > 0)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'live'::text, 'paused'::text, 'withdrawn'::text]))),
@@ -460,6 +461,7 @@ comment on column casino.vendor.has_demo is 'Whether it takes play money. Others
 comment on column casino.vendor.allow is 'The addresses that its messages come from. Empty admits nobody.';
 comment on column casino.vendor.scale is 'How many of its units are one unit of the currency.';
 comment on column casino.vendor.countries_deny is 'Where none of its games is offered, as VN, beside what each of them says of itself.';
+comment on column casino.vendor.back_at is 'When one that is paused is expected back, as its operator said; nothing resumes it by itself.';
 
 create table casino.vendor_key (
   vassalage text not null,

@@ -48,6 +48,8 @@ export const CasinoGame = z.object({
   hasDemo: z.boolean(),
   /** Its vendor rests: it is shown, and not opened. */
   isAway: z.boolean(),
+  /** When it is expected back, where that was said; null for one that does not rest. */
+  backAt: Instant.nullable(),
   /** Its vendor's games are one area, a hall or a sports book: it opens within the site, among its bars. */
   isArea: z.boolean(),
   releasedAt: Instant,

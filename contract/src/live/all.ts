@@ -1,6 +1,7 @@
 // Written by contract/generate.ts from the files that nouns have; npm run generate writes it anew.
 import { events as ofBanner } from './banner.ts'
 import { events as ofCare } from './care.ts'
+import { events as ofCasino } from './casino.ts'
 import { events as ofChase } from './chase.ts'
 import { events as ofContent } from './content.ts'
 import { events as ofFeedback } from './feedback.ts'
@@ -19,6 +20,7 @@ import { events as ofWithdrawal } from './withdrawal.ts'
 export const events = [
   ...ofBanner,
   ...ofCare,
+  ...ofCasino,
   ...ofChase,
   ...ofContent,
   ...ofFeedback,

@@ -45,6 +45,8 @@ export type CatalogueVendor = {
   hasRooms: boolean
   position: number
   isAway: boolean
+  /** When it is expected back, where it is away and that was said. */
+  backAt: Date | null
   /** Whether its games are one area, which opens within the site: a hall, or a sports book. */
   isArea: boolean
   isNew: boolean
@@ -56,6 +58,8 @@ export type CatalogueVendor = {
  */
 export type Catalogue = {
   stamp: string
+  /** Which vendors there are, who of them is away, and until when. */
+  standing: string
   games: readonly CatalogueGame[]
   byNode: ReadonlyMap<string, CatalogueGame>
   byCategory: ReadonlyMap<GameType, readonly CatalogueGame[]>
@@ -76,11 +80,18 @@ export async function catalogueOf(context: Context): Promise<Catalogue> {
   return await first
 }
 
-/** Reads it again where vendors, games, what settings say of them, or the hour are others than when it was read. */
+/**
+ * Reads it again where vendors, games, what settings say of them, or the hour are others than when it was read; and tells the screens
+ * of this process where a vendor rests since, or is back.
+ */
 export async function readAgain(context: Context): Promise<void> {
   const stamp = await stampOf(context)
   const before = await held.get(context.bus)
-  if (before?.stamp !== stamp) held.set(context.bus, Promise.resolve(await readCatalogue(context, stamp)))
+  if (before?.stamp === stamp) return
+  const read = await readCatalogue(context, stamp)
+  held.set(context.bus, Promise.resolve(read))
+  if (before && before.standing !== read.standing)
+    context.bus.announceHere({ to: null, event: { type: 'offer' } })
 }
 
 /** So many games of a category are hot by themselves, at most. */
@@ -133,6 +144,9 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
   const games = withHot(read.filter(({ category }) => open.has(category)))
   return {
     stamp,
+    standing: JSON.stringify(
+      [...vendors.values()].map(({ vassalage, isAway, backAt }) => [vassalage, isAway, backAt]),
+    ),
     games,
     byNode: new Map(games.map((game) => [game.nodeId, game])),
     byCategory: Map.groupBy(games, ({ category }) => category),
@@ -165,7 +179,7 @@ export function titleIn(language: string, titles: Titles): string {
 async function offeredVendors(db: Db) {
   const { rows } = await sql<Omit<CatalogueVendor, 'isNew'> & { releasedAt: Date }>`
     select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
-      state = 'paused' as "isAway", coalesce(options->>'openedIn' = 'seamless', false) as "isArea",
+      state = 'paused' as "isAway", case when state = 'paused' then back_at end as "backAt", coalesce(options->>'openedIn' = 'seamless', false) as "isArea",
       coalesce(options->>'rooms' = 'yes', false) and state = 'live' as "hasRooms"
     from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
   return rows

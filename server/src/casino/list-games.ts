@@ -159,6 +159,7 @@ export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.
     isNew: game.isNew,
     hasDemo: game.vendor.hasDemo,
     isAway: game.vendor.isAway,
+    backAt: game.vendor.backAt,
     isArea: game.vendor.isArea,
     releasedAt: game.releasedAt,
   })

@@ -1,3 +1,4 @@
+import { events } from '@fairground/contract/live/casino'
 import { refusals } from '@fairground/contract/refusal/casino'
 import { settings } from '@fairground/contract/setting/casino'
 import type { Module } from '#manifest'
@@ -9,6 +10,7 @@ export const module: Module = {
   name: 'casino',
   refusals,
   settings,
+  events,
   routes,
   commands: [gameOfVendorCommand],
   plugin: (context) => (app) => {

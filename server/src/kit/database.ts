@@ -397,6 +397,10 @@ export interface CasinoVendor {
    */
   allow: Generated<string[]>;
   /**
+   * When one that is paused is expected back, as its operator said; nothing resumes it by itself.
+   */
+  back_at: Date | null;
+  /**
    * Where none of its games is offered, as VN, beside what each of them says of itself.
    */
   countries_deny: Generated<string[]>;

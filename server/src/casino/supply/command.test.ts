@@ -83,6 +83,23 @@ test('the countries that a vendor’s games are kept from are said by their code
   )
 })
 
+test('of a vendor that is paused it is said until when, where that is known, and no longer once it plays', async () => {
+  await run('add', 'REST', '--wire', 'softswiss', '--title', 'en=Rest', '--scale', '100')
+  for (const said of ['tomorrow', '2026-11-21T02:59:00Z', '2026-11-31T04:00:00', ''])
+    await assert.rejects(run('pause', 'REST', '--until', said), UsageError, said)
+  assert.match(
+    (await run('pause', 'REST', '--until', '2026-11-21T04:30Z')).said,
+    /back at 2026-11-21T04:30:00/,
+  )
+  assert.match((await run('show', 'REST')).said, /expected back at 2026-11-21T04:30:00/)
+  assert.match((await run('pause', 'REST')).said, /^REST is paused\.$/m)
+  assert.doesNotMatch((await run('show', 'REST')).said, /expected back/)
+  await run('pause', 'REST', '--until', '2026-11-21T04:30Z')
+  await run('resume', 'REST')
+  const rows = context.db.selectFrom('casino.vendor').select('back_at').where('vassalage', '=', 'REST')
+  assert.deepEqual(await rows.execute(), [{ back_at: null }])
+})
+
 test('a vendor is withdrawn once it rests, with a reason, and for good', async () => {
   await run('add', 'GONE', '--wire', 'softswiss', '--title', 'en=Gone', '--scale', '100')
   await run('resume', 'GONE')

@@ -5,7 +5,7 @@ import { CommandError, printTable, UsageError, withContext, type Command } from 
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
 import { areAllowed, readOption, SupplyOptions } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
-import { isCountry, isNetwork, isOrigin } from './typed.ts'
+import { isCountry, isNetwork, isOrigin, timeAhead } from './typed.ts'
 import {
   addKey,
   addSupplier,
@@ -27,6 +27,7 @@ const options = {
   make: { type: 'string' },
   retire: { type: 'string' },
   reason: { type: 'string' },
+  until: { type: 'string' },
   none: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
@@ -48,9 +49,10 @@ vendor origins <VENDOR> <origin …> | --none                   where its games 
 vendor countries <VENDOR> <country …> | --none                where its games may not be played, as VN
 vendor demo <VENDOR> ours|none                                whether it takes play money
 vendor set <VENDOR> <option> <value>|default                  what was agreed; show tells the options
-vendor pause <VENDOR>                                         no bet is taken; wins and undos are
+vendor pause <VENDOR> [--until <time>]                        no bet is taken; wins and undos are. Members are told until when
 vendor resume <VENDOR>                                        it plays, also one that was a draft
 vendor withdraw <VENDOR> --reason <text>                      for good, once it rests; what it says of money is taken still
+What is paused stays so until resume, whenever it was expected back.
 In a direction two keys may be live: add the new one, have both sides use it, retire the old. A file - is what is piped in.
 What is changed holds in every process within two seconds. What it played is looked at by vendor rounds, reconcile,
 differences and resolve.`,
@@ -164,9 +166,11 @@ const steps: Record<string, Step> = {
     await setOption(context, vassalage, name, typed === 'default' ? undefined : read.data)
     console.log(`${name} of ${vassalage} is ${typed}.`)
   },
-  pause: async (context, vassalage) => {
-    await letPlay(context, vassalage, 'paused')
-    console.log(`${vassalage} is paused.`)
+  pause: async (context, vassalage, _more, { until }) => {
+    const backAt = until === undefined ? null : timeAhead(until, context.clock.now())
+    if (backAt === undefined) throw new UsageError('--until is a time that comes, like 2026-03-01T00:00:00Z')
+    await letPlay(context, vassalage, 'paused', backAt)
+    console.log(`${vassalage} is paused${backAt ? `, and expected back at ${backAt.toISOString()}` : ''}.`)
   },
   resume: async (context, vassalage) => {
     await letPlay(context, vassalage, 'live')
@@ -205,9 +209,11 @@ function tellSupplier(supplier: Supplier): void {
     launchOrigins,
     hasDemo,
     countriesDeny,
+    backAt,
     options: agreed,
   } = supplier
   console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
+  if (backAt) console.log(`It is expected back at ${backAt.toISOString()}.`)
   if (fault === 'key')
     console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
   if (fault === 'options') console.log('It rests: an option it has is none that there is here.')

@@ -23,6 +23,8 @@ export type Supplier = {
   hasDemo: boolean
   /** Where none of its games is offered, as VN. */
   countriesDeny: readonly string[]
+  /** When one that rests is expected back, where that was said. */
+  backAt: Date | null
 }
 
 /** For how long a process goes by what it read, in ms. */
@@ -80,7 +82,7 @@ type KeyRow = Omit<SupplyKey, 'material'> & { vassalage: string; sealed: Buffer 
 export async function readSuppliers({ db, config }: Context): Promise<ReadonlyMap<string, Supplier>> {
   const { rows } = await sql<Row>`
     select vassalage, wire, state, scale, allow::text[] as allow, options, launch_origins as "launchOrigins",
-      has_demo as "hasDemo", countries_deny as "countriesDeny"
+      has_demo as "hasDemo", countries_deny as "countriesDeny", case when state = 'paused' then back_at end as "backAt"
     from casino.vendor`.execute(db)
   const { rows: sealed } = await sql<KeyRow>`
     select vassalage, direction, kid, material as sealed from casino.vendor_key

@@ -23,3 +23,9 @@ export function isNetwork(said: string): boolean {
     prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   return version !== 0 && isPrefix && more.length === 0
 }
+
+/** A time that is still ahead, as 2026-03-01T00:00:00Z or without its seconds; undefined for any other. */
+export function timeAhead(said: string, now: Date): Date | undefined {
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(said) ? new Date(said) : undefined
+  return time && time > now ? time : undefined
+}

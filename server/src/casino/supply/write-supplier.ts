@@ -154,12 +154,25 @@ export async function setOption(
   })
 }
 
-/** Lets a vendor play or stops it: no bet is taken then, and wins and undos are. One that was withdrawn stays so. */
-export async function letPlay(context: Context, vassalage: string, state: 'live' | 'paused'): Promise<void> {
-  await change(context, vassalage, 'casino.vendor_state', { state }, async (tx, was) => {
+/**
+ * Lets a vendor play or stops it, and says then until when that is expected to last, where it is known: no bet is taken meanwhile, and
+ * wins and undos are. One that was withdrawn stays so.
+ */
+export async function letPlay(
+  context: Context,
+  vassalage: string,
+  state: 'live' | 'paused',
+  backAt: Date | null = null,
+): Promise<void> {
+  const detail = { state, ...(backAt && { backAt: backAt.toISOString() }) }
+  await change(context, vassalage, 'casino.vendor_state', detail, async (tx, was) => {
     if (was === 'withdrawn')
       throw new Refusal('invalid_input', { fields: [{ path: 'state', rule: 'withdrawn' }] })
-    await tx.db.updateTable('casino.vendor').set({ state }).where('vassalage', '=', vassalage).execute()
+    await tx.db
+      .updateTable('casino.vendor')
+      .set({ state, back_at: backAt })
+      .where('vassalage', '=', vassalage)
+      .execute()
   })
 }
 
@@ -187,7 +200,7 @@ export async function restSupplier(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('casino.vendor')
-    .set({ state: 'paused' })
+    .set({ state: 'paused', back_at: null })
     .where('vassalage', '=', vassalage)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()

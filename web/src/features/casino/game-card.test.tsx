@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../server/src/casino/catalogue.ts'
+import { letPlay } from '../../../../server/src/casino/supply/write-supplier.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -139,11 +140,7 @@ test('a finger that wanders scrolls, and is told nothing', async () => {
 
 test('a cover whose vendor is away stays, says so, and leads nowhere; it is as before once its vendor is back', async () => {
   const rest = async (state: 'paused' | 'live') => {
-    await house.context.db
-      .updateTable('casino.vendor')
-      .set({ state })
-      .where('vassalage', '=', 'BOAT')
-      .execute()
+    await letPlay(house.context, 'BOAT', state)
     await readAgain(house.context)
   }
   await house.context.db
@@ -184,4 +181,24 @@ test('a cover whose vendor is away stays, says so, and leads nowhere; it is as b
   await rest('live')
   const again = await visit('/rng?named=kite')
   await again.screen.findByRole('link', { name: /Kite season/ })
+})
+
+test('a page that stands open learns that a vendor rests, until when that is expected to last, and that it is back', async () => {
+  const { screen, click } = await visit('/rng?named=kite')
+  await screen.findByRole('link', { name: /Kite season/ })
+  const hourMs = 3_600_000
+  const backAt = new Date(Math.ceil(house.clock.now().getTime() / hourMs + 1) * hourMs)
+  await letPlay(house.context, 'BOAT', 'paused', backAt)
+  await click(
+    await screen.findByRole(
+      'button',
+      { name: /Away · back about .*\d:00.*Kite season/ },
+      { timeout: 10_000 },
+    ),
+  )
+  const told = within(await screen.findByRole('dialog', { name: 'Kite season' }))
+  told.getByText(/rest, and are expected back at .*\d:00/)
+  await click(told.getByRole('button', { name: 'Close' }))
+  await letPlay(house.context, 'BOAT', 'live')
+  await screen.findByRole('link', { name: /Kite season/ }, { timeout: 10_000 })
 })

@@ -8,6 +8,7 @@ import { Badges } from './badges.tsx'
 import { CardOver } from './card-over.tsx'
 import styles from './game-card.module.css'
 import { Heart, hueOf, useReturn } from './game-marks.tsx'
+import { useBackAt } from './use-back-at.ts'
 import { useHold } from './use-hold.ts'
 import { useTelling } from './use-telling.ts'
 import { useWayIn } from './use-way-in.ts'
@@ -56,13 +57,20 @@ function Away({ game, onTell }: Props) {
         <TitlePicture game={game} />
         <span className={styles.rests}>
           <Clock aria-hidden="true" />
-          {t('away')}
+          <AwayFor game={game} />
         </span>
         <Said game={game} />
       </button>
       <Heart game={game} />
     </article>
   )
+}
+
+/** That it is away, and until when that is expected to last, for as long as it is. */
+function AwayFor({ game: { backAt } }: { game: Game }) {
+  const t = useTranslations('casino')
+  const back = useBackAt(backAt)
+  return back ? t('awayUntil', { time: back }) : t('away')
 }
 
 function Said({ game }: { game: Game }) {

@@ -9,7 +9,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import styles from './games-page.module.css'
-import { perPage, useGames, useKeptPlace, useOneGame, type GameList } from './games.ts'
+import { perPage, useGames, useKeptPlace, useOfferUpkeep, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
 import { ComingPosters, Posters } from './posters.tsx'
 import { RoomShelf } from './rooms/room-shelf.tsx'
@@ -23,6 +23,7 @@ export function GamesPage() {
   const t = useTranslations('casino')
   const gameType = categoryAt(useLocation({ select: ({ pathname }) => pathname }))
   useKeptPlace()
+  useOfferUpkeep()
   const shelves = useShelves()
   return (
     <div className={styles.page} style={{ '--h': categories[gameType].hue } as CSSProperties}>

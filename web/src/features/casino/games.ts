@@ -1,5 +1,7 @@
 import type { casino } from '@fairground/contract'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { mine } from '@fairground/screen/session/member.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,6 +25,18 @@ export function useKeptPlace(): void {
   useState(() => {
     for (const key of [['casino'], [mine, 'casino', 'recent'], [mine, 'casino', 'favourites']])
       client.setQueryDefaults(key, { gcTime: placeKeptMs })
+  })
+}
+
+/** So long after it was told at the most a page asks anew, so that all do not at once. */
+const spreadMs = 2_000
+
+/** Keeps true who of those that supply games is away. */
+export function useOfferUpkeep(): void {
+  const client = useQueryClient()
+  useLive('offer', () => {
+    askAgain(client, ['casino'], spreadMs)
+    askAgain(client, [mine, 'casino'], spreadMs)
   })
 }
 
