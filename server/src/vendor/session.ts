@@ -238,8 +238,8 @@ async function readReasons(tx: Tx, sessions: readonly Open[]): Promise<(of: Open
   const guards = await readGuards(tx.db, tx.clock, [...ids, ...behind.values()])
   const rests = new Map(guards.map((guard) => [guard.memberId, pausedBy(guard)?.code]))
   const live = await readPlayable(tx.db, [...new Set(sessions.map((one) => one.nodeId))])
-  return ({ memberId, loginSessionId, nodeId }) => {
-    if (!open.has(loginSessionId)) return 'signed_out'
-    return rests.get(behind.get(memberId) ?? memberId) ?? (live.has(nodeId) ? null : 'paused')
-  }
+  // Whoever rests was signed out by that: it is their rest that ended it.
+  return ({ memberId, loginSessionId, nodeId }) =>
+    rests.get(behind.get(memberId) ?? memberId) ??
+    (open.has(loginSessionId) ? (live.has(nodeId) ? null : 'paused') : 'signed_out')
 }

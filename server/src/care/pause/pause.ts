@@ -82,6 +82,9 @@ export async function putStop(tx: Tx, guard: Guard, by: string): Promise<void> {
   await stop(tx, guard, 'stop', null, by)
 }
 
+/** As screens are told of it. */
+const restsBy = { time_out: 'time_out', exclusion: 'self_excluded', stop: 'stopped' } as const
+
 async function stop(
   tx: Tx,
   { memberId, now }: Guard,
@@ -101,6 +104,6 @@ async function stop(
     subject,
     detail: { until: until?.toISOString() ?? null },
   })
-  tx.announce({ to: memberId, event: { type: 'care' } })
+  tx.announce({ to: memberId, event: { type: 'care', rests: restsBy[kind] } })
   await endSessions(tx, memberId)
 }

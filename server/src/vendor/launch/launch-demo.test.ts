@@ -180,7 +180,7 @@ test('a demo is over with the sign-in, and with a break that its member takes', 
   const { rows } = await sql<{ why: string }>`
     select end_reason as why from vendor.session s join vendor.stand_in i on i.stand_in_id = s.member_id
     where i.member_id = ${await idOf('binhtries')}::uuid`.execute(context.db)
-  assert.deepEqual(rows, [{ why: 'signed_out' }])
+  assert.deepEqual(rows, [{ why: 'time_out' }])
 })
 
 test('a break of a member’s ends what another plays for them, whatever they are signed in to', async () => {

@@ -1,11 +1,12 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { useSignedIn } from '@fairground/screen/session/session.ts'
+import { useLive } from '@fairground/screen/wire/live.ts'
 import { Button, buttonClass, EmptyState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOccupied } from '../../../member/occupied.ts'
 import { useTryDemo } from '../../../member/try-demo.ts'
@@ -13,6 +14,7 @@ import type { Game } from '../../../games/games.ts'
 import { Ahead } from './ahead.tsx'
 import { firstGameQuery, gameQuery } from './game-query.ts'
 import { readStageAt, type StageAt } from './stage-at.ts'
+import { Rested, type RestReason } from './rested.tsx'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
@@ -43,11 +45,14 @@ type Asking = How & { of: ReturnType<typeof useQuery<Game | null>> }
 function Playing({ of, room, isDemo, isWhole }: Asking) {
   const t = useTranslations('stage')
   const signedIn = useSignedIn()
+  const rests = useRests(signedIn)
   return (
     <Asked of={of} as="h1" fault={t('unfetched')} loading={<Coming />}>
       {(game) =>
         game === null ? (
           <Unknown />
+        ) : rests ? (
+          <Rested game={game} why={rests} />
         ) : signedIn ? (
           <Stage
             key={`${game.nodeId} ${room} ${isDemo}`}
@@ -86,6 +91,14 @@ function Unknown() {
       {t('text')}
     </EmptyState>
   )
+}
+
+/** Why the member's play was stopped while they were here, by which they are signed out too; undefined once they come back. */
+function useRests(signedIn: boolean): RestReason | undefined {
+  const [rests, setRests] = useState<{ why: RestReason; isOut: boolean }>()
+  if (rests && rests.isOut === signedIn) setRests(signedIn ? undefined : { ...rests, isOut: true })
+  useLive('care', ({ rests: why }) => why && setRests({ why, isOut: false }))
+  return rests?.why
 }
 
 /** What a guest meets: the game, and the ways in. */

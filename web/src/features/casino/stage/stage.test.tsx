@@ -4,7 +4,8 @@ import { readId } from '@fairground/contract'
 import { act, waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../../server/src/casino/catalogue.ts'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
-import { deposit } from '../../../../../server/src/wallet/index.ts'
+import { exclude, stopUntilSpoken, takeTimeOut } from '../../../../../server/src/care/pause/index.ts'
+import { deposit, type Owner } from '../../../../../server/src/wallet/index.ts'
 import { setOption } from '../../../../../server/src/casino/supply/write-supplier.ts'
 import { startWire } from '../../../../../server/test/wire/start-wire.ts'
 import { openLaunchingVendor } from '../../../../../server/test/launching-vendor.ts'
@@ -239,6 +240,30 @@ test('a session that is over says why and what it came to, and the game opens ag
   await click(screen.getByRole('button', { name: 'Open Night wheel again' }))
   await waitFor(() => assert.notEqual(frameNow()?.src, first))
   await say({ type: 'ticket?' })
+})
+
+test('who takes a break or shuts themselves out elsewhere, or is stopped by the house, is told so at once where they play', async () => {
+  const ways = [
+    ['rests777', takeTimeOut.bind(null, context, 24), 'You are taking a break from play.'],
+    ['excludes', exclude.bind(null, context, 6), 'You shut yourself out of play.'],
+    [
+      'stopped7',
+      async (owner: Owner) => await stopUntilSpoken(context, owner, 'staff:ann'),
+      'Your play is stopped until somebody of the house has spoken with you.',
+    ],
+  ] as const
+  for (const [username, stop, why] of ways) {
+    const token = await house.member(username)
+    const { value } = await house.ask('GET', '/wps/member/info', { token })
+    const { screen, unmount } = await visit(path, { token })
+    await frameOf()
+    await say({ type: 'ready' })
+    await stop({ memberId: readId('mem', value.id), book: 'real', currency: 'VND' })
+    await screen.findByText(why)
+    screen.getByRole('heading', { name: 'This session is over', hidden: true })
+    assert.equal(frameNow(), null, 'nothing can be pressed in the game')
+    unmount()
+  }
 })
 
 test('a game whose vendor does not answer says so, tries again, and leads back', async () => {
