@@ -1,10 +1,20 @@
 import { parseArgs } from 'node:util'
+import { writeAmount } from '@fairground/contract'
 import { byLanguage, readContent } from '#content'
 import { Refusal, type Context } from '#kit'
-import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
+import {
+  CommandError,
+  openQuestion,
+  printTable,
+  UsageError,
+  withContext,
+  type Command,
+  type Whole,
+} from '#manifest'
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
 import { areAllowed, readOption, SupplyOptions } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
+import { asJson, tellSupplier } from './show-supplier.ts'
 import { isCountry, isNetwork, isOrigin, timeAhead } from './typed.ts'
 import {
   addKey,
@@ -57,7 +67,7 @@ In a direction two keys may be live: add the new one, have both sides use it, re
 What is changed holds in every process within two seconds. What it played is looked at by vendor rounds, reconcile,
 differences and resolve.`,
 
-  run: async (args, open) => {
+  run: async (args, open, whole) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', vassalage = '', ...more] = positionals
     const step = steps[verb]
@@ -66,14 +76,27 @@ differences and resolve.`,
       throw new UsageError(vassalage === '' ? `${verb} needs a vendor: see list` : `too much: ${vassalage}`)
     if (more.length > 0 && !['key', 'allow', 'origins', 'countries', 'demo', 'set'].includes(verb))
       throw new UsageError(`too much: ${more.join(' ')}`)
-    await withContext(open, (context) => step(context, vassalage, more, values)).catch((error: unknown) => {
-      throw inSentence(error, vassalage)
-    })
+    await withContext(open, (context) => step(context, vassalage, more, values, whole)).catch(
+      (error: unknown) => {
+        throw inSentence(error, vassalage)
+      },
+    )
     return 0
   },
 }
 
-type Step = (context: Context, vassalage: string, more: readonly string[], values: Values) => Promise<void>
+/** How many rounds are open at a vendor, and what is staked in them, in ten-thousandths: whoever keeps rounds answers. */
+export const openRoundsOf = openQuestion<[vassalage: string], { rounds: number; staked: bigint }>(
+  'casino.open-rounds',
+)
+
+type Step = (
+  context: Context,
+  vassalage: string,
+  more: readonly string[],
+  values: Values,
+  whole: Whole,
+) => Promise<void>
 
 const steps: Record<string, Step> = {
   list: async (context, _none, _more, { json = false }) => {
@@ -176,10 +199,15 @@ const steps: Record<string, Step> = {
     await letPlay(context, vassalage, 'live')
     console.log(`${vassalage} plays.`)
   },
-  withdraw: async (context, vassalage, _more, { reason = '' }) => {
+  withdraw: async (context, vassalage, _more, { reason = '' }, whole) => {
     if (reason.trim() === '') throw new UsageError('withdraw needs --reason')
     await withdrawSupplier(context, vassalage, reason)
     console.log(`${vassalage} is withdrawn.`)
+    for (const { rounds, staked } of await openRoundsOf.ask(whole, context, vassalage))
+      if (rounds > 0)
+        console.log(
+          `Open rounds: ${rounds}, with ${writeAmount(staked)} staked. What it says of them is taken; see vendor rounds ${vassalage}.`,
+        )
   },
 }
 
@@ -187,43 +215,6 @@ async function supplierNamed(context: Context, vassalage: string): Promise<Suppl
   const found = (await readSuppliers(context)).get(vassalage)
   if (!found) throw new Refusal('not_found')
   return found
-}
-
-/** All that is shown of a vendor, and of its keys their names. */
-function asJson({ allow, keys, scale, ...one }: Supplier) {
-  const named = keys.map(({ direction, kid }) => ({ direction, kid }))
-  return { ...one, scale: `${scale}`, allow: netsOf(allow), keys: named }
-}
-
-const netsOf = (allow: Supplier['allow']) => allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
-
-function tellSupplier(supplier: Supplier): void {
-  const {
-    vassalage,
-    wire,
-    state,
-    scale,
-    allow,
-    fault,
-    keys,
-    launchOrigins,
-    hasDemo,
-    countriesDeny,
-    backAt,
-    options: agreed,
-  } = supplier
-  console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
-  if (backAt) console.log(`It is expected back at ${backAt.toISOString()}.`)
-  if (fault === 'key')
-    console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
-  if (fault === 'options') console.log('It rests: an option it has is none that there is here.')
-  console.log(`Heard from: ${netsOf(allow).join(', ') || 'nowhere'}.`)
-  console.log(
-    `Shown from: ${launchOrigins.join(', ') || 'nowhere'}. Play money: ${hasDemo ? 'ours' : 'none'}.`,
-  )
-  if (countriesDeny.length > 0) console.log(`Kept from: ${countriesDeny.join(', ')}.`)
-  for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)
-  for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value === '' ? 'none' : value}`)
 }
 
 function directionOf(way: string | undefined): Direction {

@@ -154,7 +154,8 @@ function actionOf(record: VendorRecord, ours: readonly OurRecord[]): VendorActio
   return amount === null ? null : winTowards({ ...record, amount }, ours)
 }
 
-function openDifference(
+/** What is kept of a round that stays open: what stands here, and what its vendor has of it. */
+export function openDifference(
   { round, memberId, staked, game, playerId, currency }: UnendedRound,
   theirs: readonly VendorRecord[],
   why: string,

@@ -1,8 +1,10 @@
+import { openRoundsOf } from '#casino/supply'
 import { startOfDay, type Context } from '#kit'
 import type { Module } from '#manifest'
 import { askOpenRounds } from './ask-rounds.ts'
 import { reconcileCommand, roundsCommand } from './command.ts'
 import { differencesCommand, resolveCommand } from './difference-command.ts'
+import { countLeftOpen, tellLeftRounds } from './left-rounds.ts'
 import { reconcileAll, type Span } from './reconcile.ts'
 
 const hourMs = 3_600_000
@@ -10,8 +12,9 @@ const hourMs = 3_600_000
 export const module: Module = {
   name: 'vendor/reconcile',
   commands: [reconcileCommand, roundsCommand, differencesCommand, resolveCommand],
+  answers: [openRoundsOf.answer(({ db }, vassalage) => countLeftOpen(db, vassalage))],
   jobs: (context) => [
-    { name: 'vendor:rounds', every: '* * * * *', run: () => askOpenRounds(context) },
+    { name: 'vendor:rounds', every: '* * * * *', run: () => askAndTell(context) },
     {
       name: 'vendor:reconcile',
       every: '14 * * * *',
@@ -28,6 +31,12 @@ export const module: Module = {
 function lastHours({ clock }: Context, hours: number): Span {
   const until = clock.now()
   return { from: new Date(until.getTime() - hours * hourMs), until }
+}
+
+/** A vendor that is withdrawn is asked first, as any: what it still says ends a round better than people do. */
+async function askAndTell(context: Context): Promise<void> {
+  await askOpenRounds(context)
+  await tellLeftRounds(context)
 }
 
 /** The day of the house before this one. */
