@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { showGames } from './shown-games.ts'
 import { serveWire, type Asked } from './simulator.ts'
+import { openBooks } from './vendor-books.ts'
 
-// A vendor that speaks the wire of many actions a call, and shows its games itself. It knows the operator by the secret
+// A vendor that speaks the wire of many actions a call, shows its games itself, and how each round was. It knows the operator by the secret
 // `OPERATOR_KEY`, signs with the secret `VENDOR_KEY`, and calls `OPERATOR_URL`; its units are hundred-thousandths. Under `/-/` it
 // shows what free spins it was `given`, and is told what of some to say, as `freespins`.
 const { OPERATOR_KEY = '', OPERATOR_URL = '', VENDOR_KEY = '' } = process.env
@@ -11,6 +12,8 @@ type Told = { game: string; currency: string; urls: { return_url: string }; user
   meta: { demo: boolean }
   room_id?: string
 }
+
+const books = openBooks()
 
 const signed = (key: string, body: string) => createHmac('sha256', key).update(body).digest('hex')
 
@@ -21,13 +24,17 @@ serveWire((self) => {
     name: 'softswiss',
     answer: async ({ method, path, headers, body }: Asked) => {
       const isOfFree = path === '/freespins/issue' || path === '/freespins/cancel'
-      if ((path !== '/sessions' && path !== '/rooms' && !isOfFree) || method !== 'POST')
-        return await games.serve(path, body)
+      if ((!['/sessions', '/rooms', '/round_details'].includes(path) && !isOfFree) || method !== 'POST')
+        return books.page(path) ?? (await games.serve(path, body))
       if (headers['x-request-sign'] !== signed(OPERATOR_KEY, body))
         return { status: 403, text: '{"code":403}' }
       if (isOfFree) {
         given.push({ path, ...(JSON.parse(body) as object) })
         return { status: 200, text: '{}' }
+      }
+      if (path === '/round_details') {
+        const { game_id, user_id } = JSON.parse(body) as Record<'game_id' | 'user_id', string>
+        return { status: 200, text: JSON.stringify({ url: books.show(self.url, game_id, user_id) }) }
       }
       if (path === '/rooms') return { status: 200, text: JSON.stringify(games.rooms()) }
       const told = JSON.parse(body) as Told
@@ -55,7 +62,20 @@ async function tell(told: Told, kind: 'bet' | 'win', round: string, units: numbe
     actions: [{ action: kind, action_id: randomUUID(), amount: units * 100_000 }],
   }
   const { code } = await post('play', said)
-  return code === undefined ? 'ok' : `${code}`
+  if (code !== undefined) return `${code}`
+  books.write({
+    transaction_uuid: randomUUID(),
+    transaction_status: 'TS_SUCCESS',
+    kind: `TK_${kind.toUpperCase()}`,
+    user: told.user.id,
+    round,
+    game_code: told.game,
+    currency: told.currency,
+    amount: units * 100_000,
+    reference_transaction_uuid: null,
+    inserted_at: new Date().toISOString(),
+  })
+  return 'ok'
 }
 
 async function post(path: string, said: object): Promise<{ code?: number; balance?: number }> {
