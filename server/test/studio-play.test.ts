@@ -68,8 +68,9 @@ const nodeOf = async (code: string) =>
   ).rows[0]?.id
 
 /** Opens a game as the site does, and takes the ticket as its page does. */
-async function open(token: string, code: string): Promise<string> {
-  const launched = await ask('POST', '/wps/game/launchGame', { body: { nodeId: await nodeOf(code) }, token })
+async function open(token: string, code: string, mode: 'play' | 'demo' = 'play'): Promise<string> {
+  const body = { nodeId: await nodeOf(code), mode }
+  const launched = await ask('POST', '/wps/game/launchGame', { body, token })
   assert.equal(launched.status, 200, launched.text)
   const ticket = new URL(String(launched.value.game_url)).searchParams.get('ticket') ?? ''
   const bearer = String((await play('/api/ticket', { body: { ticket } })).value.bearer)
@@ -224,6 +225,23 @@ test('a visitor’s demo plays the same games with play money, and a bet beyond 
   const press = { selection: { side: 'over', chance: 5_000 }, stake }
   assert.equal((await play('/api/rounds', { bearer, body: press })).message, 'insufficient_funds')
   assert.equal((await play('/api/rounds', { bearer, body: { ...press, stake: '1000' } })).success, true)
+})
+
+test('what a member played for nothing stands in the game itself whenever they try it again, is checked there, and is no record of theirs', async () => {
+  const token = await member('tamtries')
+  const press = { selection: { side: 'over', chance: 5_000 }, stake: '1000' }
+  const first = await open(token, 'dice', 'demo')
+  const { value } = await play('/api/rounds', { bearer: first, body: press })
+  const { id } = value.round as { id: string }
+  const listed = async (bearer: string) => {
+    const { value: told } = await play('/api/rounds', { bearer })
+    return (told.list as { id: string }[]).map((round) => round.id)
+  }
+  assert.deepEqual(await listed(await open(token, 'dice', 'demo')), [id])
+  const proof = await play(`/api/rounds/${id}/proof`, {})
+  assert.equal(proof.value.state, 'closed')
+  assert.deepEqual(await listed(await open(token, 'dice')), [])
+  assert.deepEqual((await ask('GET', '/wps/game/rounds', { token })).value.list, [])
 })
 
 test('whoever signs out plays no more: the stake is refused, and nothing is owed', async () => {
