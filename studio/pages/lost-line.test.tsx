@@ -90,6 +90,43 @@ for (const one of some<Game & { step: RegExp }>(stepped))
     assert.equal(rows.length, 1)
   })
 
+const betsOf = (player: string) =>
+  operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet').length
+const stepsOf = async (player: string) =>
+  (await sql`select what from round.step where player = ${player}`.execute(context.db)).rows.length
+
+test('a bet that nobody answered for is asked for again as that very bet, though no browser says that the line is back', async () => {
+  const { user, player } = await open(single[0])
+  loseLine()
+  await press(user, single[0].press)
+  await screen.findByText(/Whether your bet of ₫10,000 was taken is not known yet/, undefined, longWithout)
+  assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bet' }).disabled, true)
+  assert.equal(screen.queryByRole('button', { name: single[0].press }), null)
+  globalThis.fetch = asked
+  await press(user, /^Ask again/)
+  await screen.findByText(single[0].came)
+  assert.equal(betsOf(player), 1)
+  // It was one: what is pressed next is another.
+  await press(user, single[0].press)
+  await until('the next is bet', () => betsOf(player) === 2)
+})
+
+test('a step that nobody answered for is taken once where it is pressed again, and before another it is asked where the round stands', async () => {
+  for (const again of [/^Tile 13(?:,|$)/, /^Tile 14(?:,|$)/]) {
+    const { user, player } = await open(stepped[0])
+    await press(user, stepped[0].press)
+    await screen.findByText(/Choose\.$/)
+    loseLine()
+    await user.click(screen.getByRole('button', { name: stepped[0].step }))
+    await screen.findByText(/^The studio cannot be reached/, undefined, longWithout)
+    globalThis.fetch = asked
+    await user.click(screen.getByRole('button', { name: again }))
+    await screen.findByText(/^1 of 24 lanterns are lit\. Stopping now pays|Nothing is paid\.$/)
+    assert.equal(await stepsOf(player), 1)
+    cleanup()
+  }
+})
+
 /** What the page says next is heard, and something between answers it with a page of its own. */
 function loseAnswer() {
   globalThis.fetch = async (...of) => {

@@ -15,6 +15,15 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody answered: what was asked for may have been done, and may not. `cause` is what came instead of an answer. */
+export class Unheard extends Error {}
+
+/** A call that is one however often it is asked: whoever asks it again keeps the key. */
+export const newKey = (): string => crypto.randomUUID()
+
+/** Reading is answered at once; a stake is called for as long as the studio has patience for. */
+const [readWithinMs, doneWithinMs] = [10_000, 30_000]
+
 /** In memory alone: whoever reads what a browser keeps finds nothing. */
 let bearer = ''
 
@@ -50,6 +59,7 @@ async function ask<Asked extends Endpoint>(
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(!isGet && { body: JSON.stringify(left) }),
+      signal: AbortSignal.timeout(isGet ? readWithinMs : doneWithinMs),
     },
   )
   const said = (await reply.json()) as { success: boolean; message?: string; value: unknown }
@@ -71,35 +81,63 @@ export const readProof = (id: string) => ask(contract.roundProof, { id })
 export const changeSeed = async (clientSeed: string) => (await ask(contract.changeSeed, { clientSeed })).pair
 export const turnSeeds = async (pair: string) => (await ask(contract.turnSeeds, { pair })).pair
 
-const [triesMax, firstPauseMs] = [5, 500]
+const [triesMax, firstPauseMs, patienceMs] = [5, 500, 45_000]
 
-/** Asks for what is done once however often it is asked: where the line breaks, again under the same key. */
-async function persist<Answer>(asking: (key: string) => Promise<Answer>): Promise<Answer> {
-  const key = crypto.randomUUID()
+/** Asks for what is done once however often it is asked: where the line breaks, again. Throws `Unheard` where no answer came. */
+async function persist<Answer>(asking: () => Promise<Answer>): Promise<Answer> {
+  const since = performance.now()
+  let isUnheard = false
   for (let tries = 1; ; tries++)
     try {
-      return await asking(key)
+      return await asking()
     } catch (error) {
-      if (error instanceof Refused || tries === triesMax) throw error
+      isUnheard ||= !(error instanceof Refused)
+      const isOver = tries === triesMax || performance.now() - since > patienceMs
+      if (isUnheard && (isOver || saysNothing(error))) throw new Unheard('no answer', { cause: error })
+      if (error instanceof Refused) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
     }
 }
 
-export const playRound = async (selection: contract.Selected, stake: string, version: number) =>
-  await persist((key) => ask(contract.playRound, { selection, stake, version }, key))
-export const takeStep = async (id: string, step: contract.Selected) =>
-  await persist((key) => ask(contract.roundStep, { id, step }, key))
-export const cashOut = async (id: string) => await persist((key) => ask(contract.cashOut, { id }, key))
+const ofNoCall = new Set([
+  'too_many_requests',
+  'busy',
+  'unknown_error',
+  'not_signed_in',
+  'session_expired',
+  'game_session_ended',
+])
+
+/** A no that is said of any call: what this one came to when it was asked before, it does not tell. */
+export const saysNothing = (error: unknown): boolean => error instanceof Refused && ofNoCall.has(error.code)
+
+/** A bet as it is asked for; the same key is the same round. */
+export type BetAsked = { key: string; selection: contract.Selected; stake: string; version: number }
+
+export const playRound = async ({ key, ...bet }: BetAsked) =>
+  await persist(() => ask(contract.playRound, bet, key))
+export const takeStep = async (id: string, step: contract.Selected, key: string) =>
+  await persist(() => ask(contract.roundStep, { id, step }, key))
+export const cashOut = async (id: string, key: string) =>
+  await persist(() => ask(contract.cashOut, { id }, key))
 
 /** Watches flights, as who this page is. */
 export const openFlightLine = (hear: (heard: Heard) => void) => openLine(bearer, hear)
 export const readFlight = () => ask(contract.flight, {})
 export const readFlightBets = async (before?: string) => (await ask(contract.flightBets, { before })).list
 export const readFlightProof = async (id: string) => (await ask(contract.flightById, { id })).flight
-export const betOnFlight = async (seat: number, auto: number | undefined, stake: string, version: number) =>
-  await persist((key) =>
-    ask(contract.flightBet, { seat, selection: auto === undefined ? {} : { auto }, stake, version }, key),
-  )
+
+/** A bet on a flight as it is asked for; `auto` is where it leaves by itself, in hundredths. */
+export type FlightBetAsked = {
+  key: string
+  seat: number
+  auto: number | undefined
+  stake: string
+  version: number
+}
+
+export const betOnFlight = async ({ key, auto, ...bet }: FlightBetAsked) =>
+  await persist(() => ask(contract.flightBet, { ...bet, selection: auto === undefined ? {} : { auto } }, key))
 export const takeFlightBack = async (id: string) => await persist(() => ask(contract.flightTakeBack, { id }))
 export const leaveFlight = async (id: string) => await persist(() => ask(contract.flightCashOut, { id }))
 

@@ -1,11 +1,12 @@
+import { readAmount } from '@fairground/contract/money'
 import { classes, formatMoney, useKit } from '@fairground/ui'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { report } from '../report.ts'
-import { openSite } from '../site.ts'
 import { Away } from '../stage/away.tsx'
 import { Rules } from '../stage/rules.tsx'
 import { SoundSwitch } from '../stage/sound-switch.tsx'
 import shared from '../stage/stage.module.css'
+import { useSite } from '../stage/use-site.ts'
 import { useSounding } from '../stage/use-sounding.ts'
 import type { GameState } from '../wire.ts'
 import { useSay } from '../words.tsx'
@@ -18,7 +19,7 @@ import type { QueuedBet, SeatDoing } from './seat.ts'
 import { Seat } from './seat-panel.tsx'
 import { Sentence } from './sentence.tsx'
 import { Sky } from './sky.tsx'
-import { useFlight } from './use-flight.ts'
+import { useFlight, type SeatDoubts } from './use-flight.ts'
 import { useFlightSound } from './use-flight-sound.ts'
 import { useMultiple } from './use-multiple.ts'
 import { betAt } from './view.ts'
@@ -31,7 +32,7 @@ const seats = [1, 2] as const
 export function FlightStage({ state, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
-  const { view, phase, away, faults, ...verbs } = useFlight(state)
+  const { view, phase, away, faults, doubts, ...verbs } = useFlight(state)
   const { flight, before, mine, balance, delayMs, line } = view
   const at = useMultiple(flight, phase === 'flying')
   const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
@@ -41,7 +42,7 @@ export function FlightStage({ state, onLanguage }: Props) {
   useFlightSound(bets, phase, sounding)
   const isPaused = useSite(
     state,
-    { balance, isUp: bets.some((bet) => bet?.state === 'in') },
+    { balance, isUnderWay: bets.some((bet) => bet?.state === 'in') },
     { ...verbs, onLanguage, onSound: sounding.obey },
   )
   const money = (amount: bigint) => formatMoney(amount, state.currency, locale)
@@ -133,6 +134,7 @@ export function FlightStage({ state, onLanguage }: Props) {
             at={at}
             isPaused={isPaused || line !== 'up'}
             fault={faults[seat]}
+            doubt={chosenIn(doubts[seat])}
             queued={queued[seat]}
             onDo={async (doing, chosen) => await act(seat, doing, chosen)}
           />
@@ -167,36 +169,9 @@ export function FlightStage({ state, onLanguage }: Props) {
   )
 }
 
-type Told = { balance: bigint | null; isUp: boolean }
-type Hears = {
-  tellBalance: (balance: bigint) => void
-  onLanguage: (language: string) => void
-  onSound: (isOn: boolean) => void
-}
-
-/** Speaks with the pages around the game. Answers whether they say that nothing is to be bet now. */
-function useSite({ site }: GameState, { balance, isUp }: Told, hears: Hears): boolean {
-  const opened = useRef<ReturnType<typeof openSite>>(undefined)
-  const [isPaused, setPaused] = useState(false)
-  const hear = useEffectEvent((said: Parameters<Parameters<typeof openSite>[1]>[0]) => {
-    if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
-    if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
-    if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
-    if (said.type === 'sound') hears.onSound(said.on)
-    if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))
-  })
-  useEffect(() => {
-    const open = openSite(site, (said) => hear(said))
-    opened.current = open
-    open.tell({ type: 'ready' })
-    return open.close
-  }, [site])
-  useEffect(() => opened.current?.tell({ type: 'round', open: isUp }), [isUp])
-  useEffect(() => {
-    if (balance !== null) opened.current?.tell({ type: 'balance' })
-  }, [balance])
-  return isPaused
-}
+/** What was chosen of a bet that was asked for. */
+const chosenIn = (asked: SeatDoubts[number]): QueuedBet | undefined =>
+  asked && { stake: readAmount(asked.stake), auto: asked.auto }
 
 function delayText(delayMs: number | null, t: ReturnType<typeof useSay>): string {
   if (delayMs === null) return t('flight.line')

@@ -186,6 +186,27 @@ test('a flight that is cut off is told on the page that stands open: each bet wi
   assert.equal(screen.queryByText(/^Our server stopped/), null)
 })
 
+test('a bet that nobody answered for is asked for again as that very bet, and what became of it is told', async () => {
+  const { user, player, holds } = await visit(100_000n)
+  const one = await seat(1)
+  const line = globalThis.fetch
+  let said = 0
+  globalThis.fetch = async (...of) => {
+    if (typeof of[0] !== 'string' || !of[0].startsWith('/')) return await line(...of)
+    if (said++ === 0) await line(...of)
+    throw new TypeError('the network is gone')
+  }
+  await user.click(await one.findByRole('button', { name: /^Bet, / }))
+  await one.findByText(/^The studio cannot be reached.* your bet of ₫10,000 was taken is not known yet/)
+  globalThis.fetch = line
+  await user.click(one.getByRole('button', { name: /^Ask again/ }))
+  await screen.findByText(/^While you were away: |Bet 1 is lost: ₫10,000/)
+  await waitFor(() => assert.equal(one.queryByRole('button', { name: /^Ask again/ }), null))
+  const bets = operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet')
+  assert.equal(bets.length, 1)
+  assert.equal(holds(), 90_000n)
+})
+
 test('it speaks Vietnamese and Arabic, from the right where that is read so, and its rules say every figure', async () => {
   await visit(100_000n, 'vi')
   await screen.findByRole('region', { name: 'Cược 1' })

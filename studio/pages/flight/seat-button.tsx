@@ -13,14 +13,14 @@ type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean;
 export function SeatButton(props: Props) {
   const t = useSay()
   const [isBusy, setBusy] = useState(false)
-  const { seat, bet, chosen, isWithin, isPaused, onDo } = props
+  const { seat, bet, chosen, doubt, isWithin, isPaused, onDo } = props
   const { doing, text, amount, note } = shownOf(props, t)
   const isResting = useResting(doing === 'leave')
   const isBetting = doing === 'bet' || doing === 'queue'
   const isClosed =
     doing === undefined ||
     isBusy ||
-    (isBetting && (!isWithin || isPaused || isResting)) ||
+    (isBetting && ((!isWithin && !doubt) || isPaused || isResting)) ||
     bet?.state === 'asked'
   const press = async () => {
     if (!doing) return
@@ -50,8 +50,9 @@ export function SeatButton(props: Props) {
 /** `amount` is what a press would pay, which is what whoever waits looks at. */
 type Shown = { doing?: SeatDoing; text: string; amount?: string; note: string }
 
-function shownOf({ phase, bet, queued, at, state, money, chosen }: Props, t: Say): Shown {
+function shownOf({ phase, bet, queued, doubt, at, state, money, chosen }: Props, t: Say): Shown {
   const { step } = state
+  if (doubt) return { doing: 'bet', text: t('askAgain'), note: money(doubt.stake) }
   if (bet?.state === 'asked') return { text: t('flight.placing'), note: money(bet.stake) }
   if (bet?.state === 'in' && phase === 'betting')
     return {

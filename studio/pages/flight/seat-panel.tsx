@@ -20,7 +20,7 @@ const [autoMin, autoMax] = [101, 1_000_000]
 
 /** One of a player's two places: what is bet there, by which figure it leaves by itself, and its one button. */
 export function Seat(props: SeatProps) {
-  const { seat, state, phase, bet, queued, fault: refused } = props
+  const { seat, state, phase, bet, queued, doubt, fault: refused } = props
   const t = useSay()
   const { locale } = useKit()
   const { currency, step, limits } = state
@@ -31,7 +31,7 @@ export function Seat(props: SeatProps) {
   const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isWithin = stake !== null && stake >= limits.min && stake <= limits.max && stake % step === 0n
-  const isSet = queued !== undefined || (bet !== undefined && phase !== 'ended')
+  const isSet = doubt !== undefined || queued !== undefined || (bet !== undefined && phase !== 'ended')
   const by = (change: (of: bigint) => bigint) => () =>
     setStake((now) => fitAmount(change(now ?? limits.min), { ...limits, step }))
   const why = () => {
@@ -98,7 +98,7 @@ export function Seat(props: SeatProps) {
         chosen={{ stake: stake ?? 0n, auto: isAuto ? auto : undefined }}
       />
       <p className={panel.fault} role="alert">
-        {fault ?? why()}
+        {fault ?? why()} {doubt && t('doubt', { amount: money(doubt.stake) })}
       </p>
     </section>
   )

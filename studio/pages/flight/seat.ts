@@ -18,6 +18,8 @@ export type SeatProps = {
   at: number
   isPaused: boolean
   fault: unknown
+  /** A bet here that nobody answered for, as it was chosen: it alone can be asked for. */
+  doubt: QueuedBet | undefined
   /** The bet that waits for the next flight, if one does. */
   queued: QueuedBet | undefined
   onDo: (doing: SeatDoing, bet: QueuedBet) => Promise<void>

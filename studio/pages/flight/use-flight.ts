@@ -5,10 +5,14 @@ import { refusalCode } from '../stage/refused.ts'
 import {
   betOnFlight,
   leaveFlight,
+  newKey,
   openFlightLine,
   readFlight,
   readFlightBets,
+  saysNothing,
   takeFlightBack,
+  Unheard,
+  type FlightBetAsked,
   type GameState,
 } from '../wire.ts'
 import { flightBetsAtOnce, type FlightBet, type FlightBetAway } from '../../src/contract/flight.ts'
@@ -25,6 +29,11 @@ import {
 /** What was said no to, at which of the two places. */
 export type SeatFaults = Readonly<Record<number, unknown>>
 
+/** A bet that nobody answered for, on which flight it was asked for: until it is known what became of it, its place takes no other. */
+export type SeatDoubts = Readonly<
+  Record<number, (FlightBetAsked & { round: string | undefined }) | undefined>
+>
+
 /** Watches flights, and bets on them: what is shown, where it is, and the verbs of whoever plays. */
 export function useFlight(state: GameState) {
   const [view, setView] = useState<FlightView>({
@@ -36,13 +45,17 @@ export function useFlight(state: GameState) {
     delayMs: null,
   })
   const [away, setAway] = useState<readonly FlightBetAway[]>([])
+  const [settled, setSettled] = useState<readonly FlightBetAway[]>([])
   const [faults, setFaults] = useState<SeatFaults>({})
+  const [doubts, setDoubts] = useState<SeatDoubts>({})
   const lag = useRef(0)
   const phase = usePhase(view)
 
   const ask = useEffectEvent(async () => {
     const told = await readFlight()
     setAway(told.away)
+    for (const bet of told.mine)
+      if (doubts[bet.seat]?.round === bet.round && bet.state !== 'asked') settle(bet)
     setView((now) => ({
       ...now,
       mine: withLatest(now.mine, told.mine),
@@ -50,6 +63,16 @@ export function useFlight(state: GameState) {
       before: now.before.length > 0 ? now.before : told.before,
     }))
   })
+
+  /** What became of a bet in doubt: of a flight that is over it is told as what ended unseen. */
+  function settle(bet: FlightBet): void {
+    setDoubts((now) => ({ ...now, [bet.seat]: undefined }))
+    setFaults((now) => ({ ...now, [bet.seat]: undefined }))
+    if (bet.round === view.flight?.round || bet.state === 'asked' || bet.state === 'in') return
+    const cameTo = view.before.find(({ id }) => id === bet.round)?.cameTo ?? null
+    setSettled((now) => [{ ...bet, cameTo, isWhole: true }, ...now.filter(({ id }) => id !== bet.id)])
+  }
+
   useEffect(() => {
     let isThere = true
     const line = openFlightLine((heard) => {
@@ -82,13 +105,35 @@ export function useFlight(state: GameState) {
     }
   }
 
+  /** Bets at a place; where the bet before was not answered, that very bet is asked for again. */
+  async function bet(seat: number, auto: number | undefined, stake: bigint): Promise<void> {
+    const before = doubts[seat]
+    const { version } = state
+    const asked = before ?? {
+      ...{ key: newKey(), seat, auto, stake: writeAmount(stake), version },
+      round: view.flight?.round,
+    }
+    await attempt(seat, async () => {
+      try {
+        const { round: _, ...call } = asked
+        const answer = await betOnFlight(call)
+        if (before) settle(answer.bet)
+        return answer
+      } catch (fault) {
+        const isHeard = !(fault instanceof Unheard || (before && saysNothing(fault)))
+        setDoubts((now) => ({ ...now, [seat]: isHeard ? undefined : asked }))
+        throw fault
+      }
+    })
+  }
+
   return {
     view,
     phase,
-    away,
+    away: [...settled, ...away.filter(({ id }) => settled.every((one) => one.id !== id))],
     faults,
-    bet: async (seat: number, auto: number | undefined, stake: bigint) =>
-      await attempt(seat, async () => await betOnFlight(seat, auto, writeAmount(stake), state.version)),
+    doubts,
+    bet,
     takeBack: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await takeFlightBack(id)),
     leave: async ({ seat, id }: FlightBet) => await attempt(seat, async () => await leaveFlight(id)),
     /** Reads bets before the last that is known; answers whether there may be more. */

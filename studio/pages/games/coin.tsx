@@ -36,7 +36,7 @@ function Next({ open, isBusy, onStep }: Going) {
 }
 
 /** The coin under its rope of lights, what it stands at, and the tosses before. */
-function Scene({ falling, round, open, isBusy, points }: Showing) {
+function Scene({ falling, round, open, isAsked, points }: Showing) {
   const t = useSay()
   const shown = open ?? falling ?? round
   const tossed = shown ? tossedOf(shown) : []
@@ -51,7 +51,7 @@ function Scene({ falling, round, open, isBusy, points }: Showing) {
         className={styles.coin}
         key={`${shown?.id ?? ''} ${tossed.length}`}
         data-tossed={newest !== undefined || undefined}
-        data-busy={isBusy || undefined}
+        data-busy={isAsked || undefined}
         aria-hidden="true"
       >
         <Coin face={newest ?? 'heads'} />

@@ -46,7 +46,7 @@ function Panel({ selection, onSelect }: Choosing) {
 }
 
 /** The number that came over a rail of bulbs, of which those are lit that win; the rail is a slider. */
-function Scene({ version, selection, onSelect, isBusy, falling, round, wins }: Showing) {
+function Scene({ version, selection, onSelect, isBusy, isAsked, falling, round, wins }: Showing) {
   const t = useSay()
   const multiple = inHundredths(wins)
   const [side, chance] = [sideOf(selection), chanceOf(selection)]
@@ -62,7 +62,7 @@ function Scene({ version, selection, onSelect, isBusy, falling, round, wins }: S
         key={round?.id ?? falling?.id ?? 'none'}
         className={styles.number}
         data-gain={(round && round.paid > round.stake) || undefined}
-        data-rolls={isBusy && !round ? true : undefined}
+        data-rolls={(isAsked && !round) || undefined}
         aria-hidden="true"
       >
         {Array.from(twoPlaces(came ?? threshold).padStart(5, '0')).map((digit, nth) => (

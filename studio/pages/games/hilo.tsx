@@ -71,7 +71,7 @@ function winning(doing: string, rank: number): readonly [from: number, to: numbe
 const signs: Readonly<Record<string, string>> = { higher: '↑', lower: '↓', same: '=', skip: '›' }
 
 /** The stair: a card a step, the newest the largest, and the way it was called on the edge before it. */
-function Scene({ falling, round, open, isBusy }: Showing) {
+function Scene({ falling, round, open, isAsked }: Showing) {
   const t = useSay()
   const shown = open ?? falling ?? round
   const cards = shown ? cardsOf(shown) : []
@@ -96,7 +96,7 @@ function Scene({ falling, round, open, isBusy }: Showing) {
           )
         })}
         {(open !== null || shown === null) && (
-          <li key="next" data-next data-busy={isBusy || undefined}>
+          <li key="next" data-next data-busy={isAsked || undefined}>
             <span className={styles.closed} aria-label={t('hilo.closed')}>
               ?
             </span>

@@ -18,8 +18,9 @@ export type Choosing = {
 /** How a round goes on that waits: `onStep` takes a step of it. */
 export type Going = { open: OpenRound; isBusy: boolean; onStep: (step: Selected) => void }
 
-/** `falling` is a round that has been answered and is being shown; `round` the one that stands shown; `open` one that goes on. */
+/** `isAsked` is whether a press is on its way; `falling` is a round that has been answered and is being shown; `round` the one that stands shown; `open` one that goes on. */
 export type Showing = Choosing & {
+  isAsked: boolean
   falling: OverRound | null
   round: OverRound | null
   open: OpenRound | null

@@ -1,12 +1,13 @@
 import type { Win } from '@fairground/engine/game'
 import { payoutOf } from '@fairground/engine/game'
+import { readAmount } from '@fairground/contract/money'
 import { fitAmount, formatMoney, quickAmounts, shortMoney, useKit, useMoneyInput } from '@fairground/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameState } from '../wire.ts'
 import styles from './bet-panel.module.css'
 import { refusalCode, stakeRange } from './refused.ts'
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 
 type Props = {
   state: GameState
@@ -45,7 +46,9 @@ export function BetPanel({
   const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isWithin = stake !== null && stake >= limits.min && stake <= limits.max && stake % step === 0n
-  const canBet = isWithin && isWhole && !isBusy && !isResting
+  // What nobody answered for is asked for again as it was, and nothing else is.
+  const held = playing.doubt ? readAmount(playing.doubt.stake) : null
+  const canBet = (held !== null || (isWithin && isWhole)) && !isBusy && !isResting
   const prize = isWithin && greatest ? payoutOf(stake, greatest, step) : null
   const by = (change: (of: bigint) => bigint) => () =>
     setStake((now) => fitAmount(change(now ?? limits.min), { ...limits, step }))
@@ -63,7 +66,8 @@ export function BetPanel({
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault()
-        if (canBet) onPress(stake)
+        const bet = held ?? stake
+        if (canBet && bet !== null) onPress(bet)
       }}
     >
       <div className={styles.label}>
@@ -71,22 +75,28 @@ export function BetPanel({
         <span className="num">{t('limits', { min: money(limits.min), max: money(limits.max) })}</span>
       </div>
       <div className={styles.amount} data-wrong={!isWithin || undefined}>
-        <input id={label} {...input} aria-invalid={!isWithin} className="num" />
-        <button type="button" aria-label={t('half')} onClick={by((now) => now / 2n)}>
+        <input id={label} {...input} disabled={held !== null} aria-invalid={!isWithin} className="num" />
+        <button type="button" disabled={held !== null} aria-label={t('half')} onClick={by((now) => now / 2n)}>
           ½
         </button>
-        <button type="button" aria-label={t('double')} onClick={by((now) => now * 2n)}>
+        <button
+          type="button"
+          disabled={held !== null}
+          aria-label={t('double')}
+          onClick={by((now) => now * 2n)}
+        >
           2×
         </button>
       </div>
       <div className={styles.quick}>
-        <button type="button" onClick={() => setStake(limits.min)}>
+        <button type="button" disabled={held !== null} onClick={() => setStake(limits.min)}>
           {t('min')}
         </button>
         {quickAmounts({ ...limits, step }, [20n, 100n, 500n]).map((amount) => (
           <button
             key={String(amount)}
             type="button"
+            disabled={held !== null}
             aria-pressed={stake === amount}
             onClick={() => setStake(amount)}
             className="num"
@@ -94,19 +104,21 @@ export function BetPanel({
             {shortMoney(amount, locale)}
           </button>
         ))}
-        <button type="button" onClick={() => setStake(limits.max)}>
+        <button type="button" disabled={held !== null} onClick={() => setStake(limits.max)}>
           {t('max')}
         </button>
       </div>
       {children}
       <p className={styles.fault} role="alert">
-        {fault ?? why()}
+        {fault ?? why()} {held !== null && t('doubt', { amount: money(held) })}
       </p>
       <button type="submit" className={styles.go} disabled={!canBet} aria-busy={isBusy}>
-        {verb}
+        {held === null ? verb : t('askAgain')}
         <small className="num">
           {isBusy && t('wait')}
+          {!isBusy && held !== null && money(held)}
           {!isBusy &&
+            held === null &&
             stake !== null &&
             prize !== null &&
             t('costs', { stake: money(stake), prize: money(prize) })}

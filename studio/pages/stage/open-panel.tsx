@@ -4,7 +4,7 @@ import type { OpenRound } from '../wire.ts'
 import { useSay } from '../words.tsx'
 import styles from './bet-panel.module.css'
 import { refusalCode } from './refused.ts'
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 
 type Props = {
   open: OpenRound
@@ -30,7 +30,7 @@ export function OpenPanel({ open, playing, isBusy, isDemo, money, onStop, childr
       {children}
       <p className={styles.fault} role="alert">
         {playing.fault === undefined
-          ? ''
+          ? playing.wasLooked && t('looked')
           : t(`refused.${refusalCode(playing.fault)}` as 'refused.unknown_error')}
       </p>
       <button

@@ -3,7 +3,7 @@ import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
 import type { OpenRound, OverRound } from '../wire.ts'
 import styles from './stage.module.css'
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 
 type Props = { playing: Playing; screen: GameScreen; money: (amount: bigint) => string }
 

@@ -1,4 +1,4 @@
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 
 /** What is heard: a press, a step that went well, a round that paid more than its stake, and one that did not. */
 export type Sound = 'press' | 'step' | 'gain' | 'end'

@@ -1,11 +1,9 @@
 import { report } from '../report.ts'
 import { classes, formatMoney, useKit } from '@fairground/ui'
 import { readSelection, stopPoints, type Win } from '@fairground/engine/game'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
-import type { FromSite } from '../../src/contract/message.ts'
-import { openSite } from '../site.ts'
 import type { GameState, OverRound, Selected } from '../wire.ts'
 import { Away, roundsAway } from './away.tsx'
 import { BetPanel } from './bet-panel.tsx'
@@ -21,6 +19,7 @@ import styles from './stage.module.css'
 import { usePair } from './use-pair.ts'
 import { usePlay } from './use-play.ts'
 import { useResting } from './use-resting.ts'
+import { useSite } from './use-site.ts'
 import { useSound } from './use-sound.ts'
 import { useSounding } from './use-sounding.ts'
 
@@ -48,33 +47,19 @@ function chosenBefore({ game, version, open, last }: GameState, { first }: GameS
 export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
-  const site = useRef<ReturnType<typeof openSite>>(undefined)
   const [selection, setSelection] = useState(() => chosenBefore(state, screen))
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
   const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
   const [pair, tellPair] = usePair(state.pair, playing, shown === 'rules' ? undefined : shown, renew)
   const sounding = useSounding()
   useSound(playing, sounding)
-  const [isPaused, setPaused] = useState(false)
-  const hear = useEffectEvent((said: FromSite) => {
-    if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
-    if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
-    if (said.type === 'language') onLanguage(said.language.slice(0, 2))
-    if (said.type === 'sound') sounding.obey(said.on)
-    if (said.type === 'balance') tellBalance(BigInt(said.amount))
-  })
-  useEffect(() => {
-    const opened = openSite(state.site, (said) => hear(said))
-    site.current = opened
-    opened.tell({ type: 'ready' })
-    return opened.close
-  }, [state.site])
   const { balance, open } = playing
   const isUnderWay = playing.isBusy || open !== null
-  useEffect(() => site.current?.tell({ type: 'round', open: isUnderWay }), [isUnderWay])
-  useEffect(() => {
-    if (balance !== null) site.current?.tell({ type: 'balance' })
-  }, [balance])
+  const isPaused = useSite(
+    state,
+    { balance, isUnderWay },
+    { tellBalance, onLanguage, onSound: sounding.obey },
+  )
 
   const { game, version, currency } = state
   const isWhole = screen.isWhole(selection)
@@ -87,7 +72,9 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
   const isResting = useResting(open !== null)
-  const choosing = { version, selection, onSelect: setSelection, isBusy, wins, points }
+  // What is chosen and staked stands until it is known what became of it.
+  const isHeld = isBusy || playing.doubt !== null
+  const choosing = { version, selection, onSelect: setSelection, isBusy: isHeld, wins, points }
   const step = (to: Selected | 'stop') => void goOn(to).catch(report)
   return (
     <main className={styles.game}>
@@ -98,6 +85,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
         <Away away={roundsAway(t, state.away, money)} />
         <screen.Scene
           {...choosing}
+          isAsked={playing.isBusy}
           falling={playing.falling}
           round={playing.round}
           open={open}

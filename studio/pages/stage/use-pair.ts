@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { report } from '../report.ts'
 import { readRound, readState, Refused, type OverRound, type Pair } from '../wire.ts'
 import { refusalCode } from './refused.ts'
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 
 /** What is looked into: the pair, or how a round of one was decided. */
 type Seen = 'pair' | OverRound | undefined

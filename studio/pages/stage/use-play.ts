@@ -1,42 +1,25 @@
-import { writeAmount } from '@fairground/contract/money'
+import { readAmount, writeAmount } from '@fairground/contract/money'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameScreen } from '../games/screen.ts'
 import { report } from '../report.ts'
 import {
   cashOut,
+  newKey,
   playRound,
   readState,
-  Refused,
+  saysNothing,
   takeStep,
+  Unheard,
   type Answered,
   type GameState,
-  type OpenRound,
   type OverRound,
   type Selected,
 } from '../wire.ts'
+import { becameOf, known, mayHaveBegun, type Playing, type StepAsked } from './playing.ts'
 import { refusalCode } from './refused.ts'
+import { useReturn } from './use-return.ts'
 
-/** What stands on the stage: whether a press is under way, what goes on, what is falling, what came, and what was said no to. */
-export type Playing = {
-  isBusy: boolean
-  /** A round that waits for its next step. */
-  open: OpenRound | null
-  falling: OverRound | null
-  round: OverRound | null
-  rounds: readonly OverRound[]
-  balance: bigint | null
-  fault: unknown
-}
-
-/** After these a round may stand that this page has not heard of. */
-const mayHaveBegun = new Set(['round_goes_on', 'unknown_error', 'busy'])
 const askAgainMs = 1_000
-
-/** What is to be said of a round whose stake was called for: where it was taken, what it came to says all. */
-function becameOf(state: string | undefined): Refused | undefined {
-  if (state === 'undone') return new Refused('bet_undone', {})
-  return state === 'refused' ? new Refused('bet_refused', {}) : undefined
-}
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -57,35 +40,64 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     rounds: before,
     balance: state.balance,
     fault: undefined,
+    doubt: null,
+    wasLooked: false,
   })
+  const unheard = useRef<StepAsked>(undefined)
 
   const leave = () => {
     if (isThere.current) setPlaying((now) => ({ ...now, isBusy: false }))
   }
 
+  /** Bets; where the bet before was not answered, that very bet is asked for again, so that none is taken twice. */
   async function press(selection: Selected, stake: bigint): Promise<void> {
     const cycle = wait(state.cycleMs)
+    const { doubt } = playing
+    const bet = doubt ?? { key: newKey(), selection, stake: writeAmount(stake), version: state.version }
     setPlaying((now) => ({ ...now, isBusy: true, falling: null, round: null, fault: undefined }))
     try {
-      const answer = await playRound(selection, writeAmount(stake), state.version)
-      setPlaying((now) => ({ ...now, balance: now.balance === null ? null : now.balance - stake }))
+      const answer = await playRound(bet)
+      const staked = readAmount(bet.stake)
+      setPlaying((now) => ({
+        ...now,
+        doubt: null,
+        balance: now.balance === null ? null : now.balance - staked,
+      }))
       await show(answer)
       if (answer.round) await cycle
     } catch (fault) {
-      setPlaying((now) => ({ ...now, falling: null, fault }))
-      if (mayHaveBegun.has(refusalCode(fault))) await standAnew()
+      const wasUnheard = fault instanceof Unheard || (doubt !== null && saysNothing(fault))
+      const mayStand = mayHaveBegun.has(refusalCode(fault))
+      setPlaying((now) => ({ ...now, falling: null, fault, doubt: wasUnheard || mayStand ? bet : null }))
+      if (mayStand) await standAnew({ isAnswered: !wasUnheard })
     }
     leave()
   }
 
-  /** Goes on with the open round: by a step, or by stopping where it stands. */
+  /**
+   * Goes on with the open round: by a step, or by stopping where it stands. Where the step before was not answered, the same one is
+   * asked for as the same; before any other it is asked first where the round stands.
+   */
   async function goOn(step: Selected | 'stop'): Promise<void> {
     const { open } = playing
     if (!open) return
-    setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
+    const said = JSON.stringify(step)
+    const before = unheard.current?.of === open.id ? unheard.current : undefined
+    setPlaying((now) => ({ ...now, isBusy: true, fault: undefined, wasLooked: false }))
+    if (before && before.said !== said) {
+      if (await standAnew()) {
+        unheard.current = undefined
+        setPlaying((now) => ({ ...now, wasLooked: true }))
+      }
+      return leave()
+    }
+    const key = before?.key ?? newKey()
+    unheard.current = undefined
     try {
-      await show(step === 'stop' ? await cashOut(open.id) : await takeStep(open.id, step))
+      await show(step === 'stop' ? await cashOut(open.id, key) : await takeStep(open.id, step, key))
     } catch (fault) {
+      if (fault instanceof Unheard || (before && saysNothing(fault)))
+        unheard.current = { key, of: open.id, at: open.steps.length, said }
       setPlaying((now) => ({ ...now, fault }))
       if (refusalCode(fault) !== 'offline') await standAnew()
     }
@@ -107,8 +119,11 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     }))
   }
 
-  /** After what was said no to, the stage shows what the studio knows: a step may have been taken without our hearing. */
-  async function standAnew(): Promise<void> {
+  /**
+   * After what was said no to, the stage shows what the studio knows: a step may have been taken without our hearing, and a bet too. Of
+   * one that was answered it knows all by now; one that was not may still be on its way. Answers whether the studio was reached.
+   */
+  async function standAnew({ isAnswered = false } = {}): Promise<boolean> {
     try {
       let { open, last, balance } = await readState()
       const wasAsked = last?.state === 'asked'
@@ -118,16 +133,24 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
         ;({ open, last, balance } = await readState())
       }
       const round = last?.round ?? null
-      setPlaying((now) => ({
-        ...now,
-        open,
-        round,
-        rounds: known(now.rounds, round),
-        balance: balance ?? now.balance,
-        fault: wasAsked ? becameOf(last?.state) : now.fault,
-      }))
+      const step = unheard.current
+      if (step && (step.of !== open?.id || step.at !== open.steps.length)) unheard.current = undefined
+      setPlaying((now) => {
+        const isNew = open !== null || (round !== null && now.rounds.every(({ id }) => id !== round.id))
+        return {
+          ...now,
+          open,
+          round: isNew ? round : now.round,
+          rounds: known(now.rounds, round),
+          balance: balance ?? now.balance,
+          fault: wasAsked ? becameOf(last?.state) : now.fault,
+          doubt: isNew || wasAsked || isAnswered ? null : now.doubt,
+        }
+      })
+      return true
     } catch (fault) {
       setPlaying((now) => ({ ...now, fault }))
+      return false
     }
   }
 
@@ -138,16 +161,11 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   useEffect(() => hearAsked(), [])
 
   // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
-  const stand = useEffectEvent(() => {
+  useReturn(() => {
     if (playing.isBusy || refusalCode(playing.fault) !== 'offline') return
     setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
     standAnew().then(leave, report)
   })
-  useEffect(() => {
-    const heard = () => stand()
-    window.addEventListener('online', heard)
-    return () => window.removeEventListener('online', heard)
-  }, [])
 
   /** A round that was read anew, with its seed. */
   const renew = (renewed: readonly OverRound[]) =>
@@ -167,7 +185,3 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
 
   return { playing, press, goOn, renew, tellBalance }
 }
-
-/** The rounds known, the newest first, with one that may be among them. */
-const known = (rounds: readonly OverRound[], round: OverRound | null) =>
-  round ? [round, ...rounds.filter(({ id }) => id !== round.id)] : rounds

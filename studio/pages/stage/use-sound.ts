@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { soundBetween } from './sound.ts'
-import type { Playing } from './use-play.ts'
+import type { Playing } from './playing.ts'
 import type { Sounding } from './use-sounding.ts'
 
 /** Has what happens on the stage be heard. */

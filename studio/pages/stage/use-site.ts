@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FromSite } from '../../src/contract/message.ts'
+import { openSite } from '../site.ts'
+import type { GameState } from '../wire.ts'
+
+type Told = {
+  balance: bigint | null
+  /** Whether something is under way that whoever leaves would leave alone. */
+  isUnderWay: boolean
+}
+type Hears = {
+  tellBalance: (balance: bigint) => void
+  /** The pages around the game speak another language now. */
+  onLanguage: (language: string) => void
+  onSound: (isOn: boolean) => void
+}
+
+/** Speaks with the pages around the game. Answers whether they say that nothing is to be bet now. */
+export function useSite({ site }: GameState, { balance, isUnderWay }: Told, hears: Hears): boolean {
+  const opened = useRef<ReturnType<typeof openSite>>(undefined)
+  const [isPaused, setPaused] = useState(false)
+  const hear = useEffectEvent((said: FromSite) => {
+    if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
+    if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
+    if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
+    if (said.type === 'sound') hears.onSound(said.on)
+    if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))
+  })
+  useEffect(() => {
+    const open = openSite(site, (said) => hear(said))
+    opened.current = open
+    open.tell({ type: 'ready' })
+    return open.close
+  }, [site])
+  useEffect(() => opened.current?.tell({ type: 'round', open: isUnderWay }), [isUnderWay])
+  useEffect(() => {
+    if (balance !== null) opened.current?.tell({ type: 'balance' })
+  }, [balance])
+  return isPaused
+}
