@@ -1,3 +1,5 @@
+import { readTyped } from '@fairground/ui'
+
 /** A multiple as it is told, without the zeros that say nothing: at least two places, or none where it is nothing. */
 export const fourPlaces = (multiple: string) =>
   Number(multiple) === 0 ? '0' : multiple.replace(/0{1,2}$/, '')
@@ -5,8 +7,17 @@ export const fourPlaces = (multiple: string) =>
 /** Hundredths as a decimal: 5049 is 50.49. */
 export const twoPlaces = (hundredths: number) => (hundredths / 100).toFixed(2)
 
-/** A decimal that was typed, by hundredths; undefined for what is none. */
-export function readHundredths(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  return /^\d{1,7}(?:\.\d*)?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+/** Hundredths as a language writes a decimal, and as it is read back. */
+export const writeHundredths = (hundredths: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    hundredths / 100,
+  )
+
+/**
+ * A decimal as a person types it in their language, by hundredths, its unit beside it or not. Undefined for what is none, and for what
+ * could be meant otherwise: a thousand must not become one.
+ */
+export function readHundredths(typed: string, locale: string, unit: string): number | undefined {
+  const read = readTyped(typed, { locale, decimals: 2, marks: unit === '' ? [] : [unit] })
+  return read === null ? undefined : Number(read / 100n)
 }

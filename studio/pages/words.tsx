@@ -54,7 +54,12 @@ function KitInWords({ language, children }: { language: string; children: ReactN
     (): Kit => ({
       locale: language,
       direction: directionOf(language),
-      words: { ...englishWords, close: t('close'), retry: t('again') },
+      words: {
+        ...englishWords,
+        close: t('close'),
+        retry: t('again'),
+        notAmount: (example) => t('notFigure', { example }),
+      },
       now: () => Date.now(),
       drawnAt: () => Date.now(),
       hidesMoney: false,

@@ -16,7 +16,7 @@ import styles from './flight.module.css'
 import type { SeatProps } from './seat.ts'
 import { SeatButton } from './seat-button.tsx'
 
-const [autoMin, autoMax] = [101, 1_000_000]
+const autos = { min: 101, max: 1_000_000 }
 
 /** One of a player's two places: what is bet there, by which figure it leaves by itself, and its one button. */
 export function Seat(props: SeatProps) {
@@ -27,6 +27,7 @@ export function Seat(props: SeatProps) {
   const [stake, setStake] = useState<bigint | null>(limits.min * 10n)
   const [auto, setAuto] = useState(200)
   const [isAuto, setIsAuto] = useState(false)
+  const [isFaulty, setIsFaulty] = useState(false)
   const label = useId()
   const { input, fault } = useMoneyInput({ amount: stake, onAmount: setStake, currency })
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
@@ -84,9 +85,11 @@ export function Seat(props: SeatProps) {
             <NumberField
               label={t('flight.autoAt')}
               value={auto}
+              range={autos}
               unit="×"
               isBusy={isSet}
-              onChange={(to) => setAuto(Math.min(autoMax, Math.max(autoMin, to)))}
+              onChange={setAuto}
+              onFault={(_field, isFault) => setIsFaulty(isFault)}
             />
           )}
         </div>
@@ -94,7 +97,7 @@ export function Seat(props: SeatProps) {
       <SeatButton
         {...props}
         money={money}
-        isWithin={isWithin}
+        isWithin={isWithin && !isFaulty}
         chosen={{ stake: stake ?? 0n, auto: isAuto ? auto : undefined }}
       />
       <p className={panel.fault} role="alert">

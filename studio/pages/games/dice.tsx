@@ -46,15 +46,17 @@ function Panel({ selection, onSelect }: Choosing) {
 }
 
 /** The number that came over a rail of bulbs, of which those are lit that win; the rail is a slider. */
-function Scene({ version, selection, onSelect, isBusy, isAsked, falling, round, wins }: Showing) {
+function Scene({ version, selection, onSelect, onFault, isBusy, isAsked, falling, round, wins }: Showing) {
   const t = useSay()
   const multiple = inHundredths(wins)
   const [side, chance] = [sideOf(selection), chanceOf(selection)]
   const threshold = thresholdOf(selection)
   const says = t(side, { at: twoPlaces(threshold) })
   const came = round ? Number(round.shown.roll) : undefined
+  const most = diceChanceMax(version)
   const choose = (of: number) =>
-    onSelect({ ...selection, chance: Math.min(diceChanceMax(version), Math.max(1, Math.round(of))) })
+    onSelect({ ...selection, chance: Math.min(most, Math.max(1, Math.round(of))) })
+  const ends = [chanceAt(side, 1), chanceAt(side, most)]
   return (
     <div className={styles.scene}>
       <Tent />
@@ -93,18 +95,30 @@ function Scene({ version, selection, onSelect, isBusy, isAsked, falling, round, 
         <NumberField
           label={t('multiple')}
           value={Math.floor(multiple)}
+          range={{ min: Math.ceil((multiple * chance) / most), max: Math.floor(multiple * chance) }}
           unit="×"
           isBusy={isBusy}
           onChange={(wanted) => choose((multiple * chance) / wanted)}
+          onFault={onFault}
         />
         <NumberField
           label={says.replace(/[\d.,\s]+$/, '')}
           value={threshold}
+          range={{ min: Math.min(...ends), max: Math.max(...ends) }}
           unit=""
           isBusy={isBusy}
           onChange={(at) => choose(chanceAt(side, at))}
+          onFault={onFault}
         />
-        <NumberField label={t('chance')} value={chance} unit="%" isBusy={isBusy} onChange={choose} />
+        <NumberField
+          label={t('chance')}
+          value={chance}
+          range={{ min: 1, max: most }}
+          unit="%"
+          isBusy={isBusy}
+          onChange={choose}
+          onFault={onFault}
+        />
       </div>
     </div>
   )

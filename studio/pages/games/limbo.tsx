@@ -7,8 +7,7 @@ import { NumberField } from './number-field.tsx'
 import parts from './parts.module.css'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
 
-const [targetMin, targetMax] = [101, 1_000_000]
-const within = (target: number) => Math.min(targetMax, Math.max(targetMin, Math.round(target)))
+const targets = { min: 101, max: 1_000_000 }
 
 /** How likely it is that the target is reached, as it is told. */
 const percentOf = ({ wins }: Pick<Choosing, 'wins'>) => {
@@ -32,7 +31,7 @@ function Panel({ wins }: Choosing) {
 }
 
 /** A lantern that went so far, over the target that it was to reach. */
-function Scene({ selection, onSelect, isBusy, falling, round }: Showing) {
+function Scene({ selection, onSelect, onFault, isBusy, falling, round }: Showing) {
   const t = useSay()
   const target = Number(selection.target)
   const flown = falling ?? round
@@ -64,9 +63,11 @@ function Scene({ selection, onSelect, isBusy, falling, round }: Showing) {
         <NumberField
           label={t('target')}
           value={target}
+          range={targets}
           unit="×"
           isBusy={isBusy}
-          onChange={(to) => onSelect({ target: within(to) })}
+          onChange={(to) => onSelect({ target: to })}
+          onFault={onFault}
         />
       </div>
     </div>

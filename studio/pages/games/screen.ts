@@ -10,6 +10,8 @@ export type Choosing = {
   selection: Selected
   onSelect: (selection: Selected) => void
   isBusy: boolean
+  /** Hears whether a field holds what cannot be chosen. */
+  onFault: (field: string, isFault: boolean) => void
   wins: readonly Win[]
   /** Where one can stop, after how many right steps; of a game of one step, one. */
   points: readonly StopPoint[]

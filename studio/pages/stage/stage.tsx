@@ -43,6 +43,14 @@ function chosenBefore({ game, version, open, last }: GameState, { first }: GameS
   }
 }
 
+/** Whether a field holds what cannot be chosen, and who is told of it. */
+function useFaulty(): [boolean, (field: string, isFault: boolean) => void] {
+  const [faulty, setFaulty] = useState<readonly string[]>([])
+  const tell = (field: string, isFault: boolean) =>
+    setFaulty((now) => [...now.filter((one) => one !== field), ...(isFault ? [field] : [])])
+  return [faulty.length > 0, tell]
+}
+
 /** What all games share: the bet, what came, the past rounds, rules and fairness; the game's own parts stand in it. */
 export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const t = useSay()
@@ -62,6 +70,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   )
 
   const { game, version, currency } = state
+  const [faulty, onFault] = useFaulty()
   const isWhole = screen.isWhole(selection)
   const points = useMemo(
     () => (isWhole ? stopPoints(game, version, selection) : []),
@@ -74,7 +83,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const isResting = useResting(open !== null)
   // What is chosen and staked stands until it is known what became of it.
   const isHeld = isBusy || playing.doubt !== null
-  const choosing = { version, selection, onSelect: setSelection, isBusy: isHeld, wins, points }
+  const choosing = { version, selection, onSelect: setSelection, isBusy: isHeld, onFault, wins, points }
   const step = (to: Selected | 'stop') => void goOn(to).catch(report)
   return (
     <main className={styles.game}>
@@ -122,7 +131,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           isBusy={isBusy}
           isResting={isResting}
           verb={t(`press.${screen.game}`)}
-          isWhole={isWhole}
+          isWhole={isWhole && !faulty}
           onPress={(stake) => void press(selection, stake).catch(report)}
         >
           <screen.Panel {...choosing} />
