@@ -34,7 +34,8 @@ export function FlightStage({ state, onLanguage }: Props) {
   const { locale } = useKit()
   const { view, phase, away, faults, doubts, ...verbs } = useFlight(state)
   const { flight, before, mine, balance, delayMs, line } = view
-  const at = useMultiple(flight, phase === 'flying')
+  const isSure = line === 'up'
+  const at = useMultiple(flight, phase === 'flying' && isSure)
   const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
   const [shown, setShown] = useState<'rules' | { round: string }>()
   const bets = seats.map((seat) => betAt(view, seat))
@@ -102,11 +103,11 @@ export function FlightStage({ state, onLanguage }: Props) {
           ))}
         </ol>
         <Away away={betsAway(t, away, money)} />
-        <Sky flight={flight} phase={phase} rings={rings} />
+        <Sky flight={flight} phase={phase} isSure={isSure} rings={rings} />
         <Sentence flight={flight} phase={phase} bets={bets} line={line} money={money} />
         <footer className={classes(shared.facts, styles.facts)}>
           <span className={styles.delay} data-line={line}>
-            {line === 'up' ? delayText(delayMs, t) : t('flight.line')}
+            {isSure ? delayText(delayMs, t) : t('flight.line')}
           </span>
           <button type="button" className={shared.fact} onClick={() => setShown('rules')}>
             {t('return', { percent: percent(state.returnPpm.to, locale) })}
@@ -131,8 +132,8 @@ export function FlightStage({ state, onLanguage }: Props) {
             state={state}
             phase={phase}
             bet={betAt(view, seat)}
-            at={at}
-            isPaused={isPaused || line !== 'up'}
+            at={isSure ? at : null}
+            isPaused={isPaused || !isSure}
             fault={faults[seat]}
             doubt={chosenIn(doubts[seat])}
             queued={queued[seat]}

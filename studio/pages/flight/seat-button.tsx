@@ -60,7 +60,10 @@ function shownOf({ phase, bet, queued, doubt, at, state, money, chosen }: Props,
       text: t('flight.takeBack'),
       note: t('flight.placed', { amount: money(bet.stake) }),
     }
-  if (bet?.state === 'in' && phase === 'flying' && at > 100)
+  // What it would pay is not known, and leaving counts all the same where it is heard.
+  if (bet?.state === 'in' && phase === 'flying' && at === null)
+    return { doing: 'leave', text: t('cashOut'), note: t('flight.placed', { amount: money(bet.stake) }) }
+  if (bet?.state === 'in' && phase === 'flying' && at !== null && at > 100)
     return {
       doing: 'leave',
       text: t('cashOut'),

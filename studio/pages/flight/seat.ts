@@ -14,8 +14,8 @@ export type SeatProps = {
   state: GameState
   phase: FlightPhase
   bet: FlightBet | undefined
-  /** Where the flight is, in hundredths. */
-  at: number
+  /** Where the flight is, in hundredths; null where that is not known. */
+  at: number | null
   isPaused: boolean
   fault: unknown
   /** A bet here that nobody answered for, as it was chosen: it alone can be asked for. */

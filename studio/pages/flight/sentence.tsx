@@ -27,15 +27,16 @@ export function Sentence({ flight, phase, bets, line, money }: Props) {
   })
   const [paid, staked] = own.reduce(([sum, all], bet) => [sum + (bet.paid ?? 0n), all + bet.stake], [0n, 0n])
   const isGain = told.length > 0 && paid > staked
+  const isUnknown = phase === 'flying' && line !== 'up'
   const where = {
     none: '',
     betting: t('flight.opens'),
     locked: t('flight.locked'),
-    flying: told.length === 0 ? t('flight.up') : '',
+    flying: isUnknown ? t('flight.unsure') : told.length === 0 ? t('flight.up') : '',
     ended: t('flight.ended', { multiple: `${flight?.cameTo ?? ''}×` }),
   }[phase]
   // While nothing has come of anything, the sky itself says where the flight is.
-  const isShown = told.length > 0 || phase === 'ended' || line === 'over'
+  const isShown = told.length > 0 || phase === 'ended' || isUnknown || line === 'over'
   const words = line === 'over' ? t('refused.game_session_ended') : [where, ...told].join(' ')
   return (
     <p

@@ -8,15 +8,23 @@ import { drawCurve, type Ring } from './draw-curve.ts'
 import styles from './sky.module.css'
 import type { FlightPhase, SeenFlight } from './view.ts'
 
-type Props = { flight: SeenFlight | null; phase: FlightPhase; rings: readonly Ring[] }
+type Props = {
+  flight: SeenFlight | null
+  phase: FlightPhase
+  /** Whether it is known where the flight is: what the clock says alone is not shown. */
+  isSure: boolean
+  rings: readonly Ring[]
+}
 
 /** The sky: the flight's curve, and over it the figure that counts. Nothing is read from the curve that is not said. */
-export function Sky({ flight, phase, rings }: Props) {
+export function Sky({ flight, phase, isSure, rings }: Props) {
   const t = useSay()
   const canvas = useRef<HTMLCanvasElement>(null)
   const figure = useRef<HTMLSpanElement>(null)
   const ring = useRef<HTMLElement>(null)
+  const isUnknown = phase === 'flying' && !isSure
   useEffect(() => {
+    if (isUnknown) return undefined
     const everyMs = wantsLessMotion() ? calmMs : 0
     let [frame, drawnAt] = [0, -Infinity]
     const draw = (now: number) => {
@@ -28,13 +36,13 @@ export function Sky({ flight, phase, rings }: Props) {
     }
     draw(performance.now())
     return () => cancelAnimationFrame(frame)
-  }, [flight, phase, rings])
+  }, [flight, phase, isUnknown, rings])
   return (
     <>
       <City />
       <div className={styles.sky} data-phase={phase}>
         <canvas ref={canvas} className={styles.curve} aria-hidden="true" />
-        {(phase === 'flying' || phase === 'ended') && (
+        {(phase === 'flying' || phase === 'ended') && !isUnknown && (
           <p className={styles.figure} aria-hidden="true">
             <span ref={figure} className="num" />
           </p>
@@ -45,9 +53,9 @@ export function Sky({ flight, phase, rings }: Props) {
             <b ref={ring} className="num" />
           </p>
         )}
-        {(phase === 'locked' || phase === 'none') && (
+        {(phase === 'locked' || phase === 'none' || isUnknown) && (
           <p className={styles.wait} aria-hidden="true">
-            <span>{t(phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
+            <span>{t(isUnknown ? 'flight.line' : phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
           </p>
         )}
       </div>

@@ -18,7 +18,8 @@ export type FlightView = {
   before: readonly PastFlight[]
   mine: readonly FlightBet[]
   balance: bigint | null
-  line: 'up' | 'down' | 'over'
+  /** Of one that is not up it is not known where the flight is. */
+  line: 'up' | 'unsure' | 'down' | 'over'
   delayMs: number | null
 }
 
