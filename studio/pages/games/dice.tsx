@@ -65,6 +65,8 @@ function Scene({ version, selection, onSelect, onFault, isBusy, isAsked, falling
         className={styles.number}
         data-gain={(round && round.paid > round.stake) || undefined}
         data-rolls={(isAsked && !round) || undefined}
+        // Its digits are boxes of their own, which a page read from the right would put last first.
+        dir="ltr"
         aria-hidden="true"
       >
         {Array.from(twoPlaces(came ?? threshold).padStart(5, '0')).map((digit, nth) => (

@@ -55,6 +55,7 @@ function Scene({ selection, onSelect, onFault, isBusy, falling, round }: Showing
         key={flown?.id ?? 'none'}
         data-gain={(round && round.paid > round.stake) || undefined}
         data-waits={!flown || undefined}
+        dir="ltr"
         aria-hidden="true"
       >
         {falling ? '…' : `${height}×`}

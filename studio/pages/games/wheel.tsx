@@ -76,6 +76,7 @@ function Scene({ selection, falling, round, version }: Showing) {
         <b
           className={styles.came}
           data-gain={(stands !== undefined && round && round.paid > round.stake) || undefined}
+          dir="ltr"
         >
           {stands === undefined ? '' : `${cabins[stands] ?? '0'}×`}
         </b>
