@@ -6,6 +6,7 @@ let opened: WebSocket[] = []
 let isAway = false
 let isGone = false
 let isDeaf = false
+let instead: (() => Response) | undefined
 let held: Promise<void> | undefined
 
 const nodeFetch = globalThis.fetch
@@ -23,6 +24,7 @@ export function openNetwork(): void {
     const isLost = isDeaf && ['POST', 'PUT'].includes(init?.method ?? '')
     const response = await nodeFetch(url, { ...init, headers })
     await held
+    if (isLost && instead) return instead()
     if (isLost) throw new TypeError('fetch failed')
     for (const line of response.headers.getSetCookie()) keep(line)
     return response
@@ -52,9 +54,10 @@ export function setAway(away: boolean): void {
   isAway = away
 }
 
-/** While it is deaf what is sent is carried out, and the answer is lost on its way. */
-export function setDeaf(deaf: boolean): void {
+/** While it is deaf what is sent is carried out, and the answer is lost on its way, or another comes in its place. */
+export function setDeaf(deaf: boolean, other?: () => Response): void {
   isDeaf = deaf
+  instead = other
 }
 
 /** What is answered from now on arrives when the function it answers is called. */
@@ -91,6 +94,7 @@ export function openPage(): void {
   isGone = false
   isAway = false
   isDeaf = false
+  instead = undefined
   held = undefined
 }
 

@@ -1,24 +1,16 @@
-import { Unreachable } from '../wire/refused.ts'
 import { useIntent } from './use-intent.ts'
 
 /**
- * Gives what sends a thing that is wanted once. Tried again after no answer came, the same goes out under the same key; a
- * refusal ends it. Throws what the server refused.
+ * Gives what sends a thing that is wanted once, and answers what was answered. Tried again while it is not known what became of
+ * it, the same goes out under the same key. Throws what the server refused.
  */
-export function useSendOnce<What>(
+export function useSendOnce<What, Answer = unknown>(
   name: string,
-  send: (idempotencyKey: string, what: What) => Promise<unknown>,
-): (what: What) => Promise<void> {
+  send: (idempotencyKey: string, what: What) => Promise<Answer>,
+): (what: What) => Promise<Answer> {
   const intent = useIntent<What>(name)
   return async (wanted) => {
-    try {
-      await intent.ready()
-      const { key, what } = intent.goOn(wanted)
-      await send(key, what)
-      intent.settle()
-    } catch (error) {
-      if (!(error instanceof Unreachable)) intent.settle()
-      throw error
-    }
+    await intent.ready()
+    return await intent.carry(intent.goOn(wanted), send)
   }
 }

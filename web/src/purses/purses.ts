@@ -1,10 +1,10 @@
 import type { purse } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
-import { useIntent } from '@fairground/screen/session/use-intent.ts'
+import { isInDoubt, useIntent } from '@fairground/screen/session/use-intent.ts'
+import { useSendOnce } from '@fairground/screen/session/use-send-once.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Said, type Sent } from '@fairground/screen/wire/ask.ts'
 import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
-import { Unreachable } from '@fairground/screen/wire/refused.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 export type VendorPurse = Sent<typeof purse.merchantWallet>['list'][number]
@@ -24,9 +24,17 @@ type Wanted = Said<'POST /wps/relay/GCS_walletTransfer'>
 
 /** Gives what takes money along or brings it home, and answers how it stands. */
 export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
-  return useAnswered<Wanted, Moved>('purse transfer', (idempotencyKey, body) =>
+  const client = useQueryClient()
+  const send = useSendOnce<Wanted, Moved>('purse transfer', (idempotencyKey, body) =>
     ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey, body }),
   )
+  return async (wanted) => {
+    try {
+      return await send(wanted)
+    } finally {
+      askAgain(client, pursesQuery.queryKey)
+    }
+  }
 }
 
 /** What became of one vendor's money as all of it was wanted home: asked still, answered, or refused. */
@@ -34,7 +42,7 @@ export type Brought = { asking: true } | { moved: Moved } | { error: unknown }
 
 /**
  * Gives what brings all home from several vendors at once: each is asked for itself and told of as it answers, so that none waits
- * for another. One that gave no answer is asked under its first key when it is wanted home again.
+ * for another. One of which it is not known what became is asked under its first key when it is wanted home again.
  */
 export function useBringAll(): (
   vassalages: readonly string[],
@@ -44,9 +52,9 @@ export function useBringAll(): (
   const intent = useIntent<readonly Way[]>('purse homes')
   return async (vassalages, tell) => {
     await intent.ready()
-    const before = new Map(intent.unanswered()?.what.map((way) => [way.vassalage, way]))
+    const before = new Map(intent.unanswered()?.what.map((way) => [way.vassalage, way.key]))
     const { what: ways } = intent.begin(
-      vassalages.map((vassalage) => before.get(vassalage) ?? { vassalage, key: crypto.randomUUID() }),
+      vassalages.map((vassalage) => ({ vassalage, key: before.get(vassalage) ?? crypto.randomUUID() })),
     )
     const unanswered: Way[] = []
     const bring = async (way: Way) => {
@@ -58,7 +66,7 @@ export function useBringAll(): (
           moved: await ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey: key, body }),
         })
       } catch (error) {
-        if (error instanceof Unreachable) unanswered.push(way)
+        if (isInDoubt(error, before.has(vassalage))) unanswered.push(way)
         tell(vassalage, { error })
       } finally {
         askAgain(client, pursesQuery.queryKey)
@@ -72,29 +80,3 @@ export function useBringAll(): (
 
 /** A vendor that is asked, and the key it is asked under. */
 type Way = { vassalage: string; key: string }
-
-/**
- * Gives what sends a thing that is wanted once, and answers what was answered. Sent again after no answer came, it is the same
- * thing; a refusal ends it. Throws what the server refused.
- */
-function useAnswered<What, Answer>(
-  name: string,
-  send: (idempotencyKey: string, what: What) => Promise<Answer>,
-): (what: What) => Promise<Answer> {
-  const client = useQueryClient()
-  const intent = useIntent<What>(name)
-  return async (wanted) => {
-    try {
-      await intent.ready()
-      const { key, what } = intent.goOn(wanted)
-      const answer = await send(key, what)
-      intent.settle()
-      return answer
-    } catch (error) {
-      if (!(error instanceof Unreachable)) intent.settle()
-      throw error
-    } finally {
-      askAgain(client, pursesQuery.queryKey)
-    }
-  }
-}

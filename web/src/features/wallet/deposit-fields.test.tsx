@@ -33,6 +33,19 @@ test('an amount typed by the language’s own rules is the one that is deposited
   assert.ok((await screen.findAllByText('₫250,000')).length > 0)
 })
 
+test('where a server that broke may have begun it, the same deposit goes on when it is sent again', async () => {
+  const { field, button, type, click, screen, token } = await openDeposit('meets-broken')
+  await type(field, '300000')
+  const busy = { success: false, message: 'busy', value: {} }
+  setDeaf(true, () => Response.json(busy, { status: 503 }))
+  await click(button())
+  await screen.findByText(/^The server is very busy/)
+  setDeaf(false)
+  await click(button())
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent deposit'), null))
+  assert.equal((await depositsOf(token)).length, 1)
+})
+
 test('without an answer it is told over the form, and the same deposit goes on when it is sent again', async () => {
   const { field, button, type, click, screen, token } = await openDeposit('loses-answer')
   await type(field, '300000')

@@ -1,34 +1,26 @@
-import { useIntent } from '@fairground/screen/session/use-intent.ts'
-import { Unreachable } from '@fairground/screen/wire/refused.ts'
+import { useSendOnce } from '@fairground/screen/session/use-send-once.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { depositQuery, depositsKey, startDeposit } from './deposits.ts'
+import { type Deposit, depositQuery, depositsKey, startDeposit } from './deposits.ts'
 
 type Wanted = { amount: string; methodId: string }
 
 /**
- * Gives what starts a deposit and goes on to where it is paid: the gateway's page, or ours. Tried again after no answer came,
- * the same deposit goes on; another figure or another way is another deposit, and a refusal ends it. Throws what the
- * server refused.
+ * Gives what starts a deposit and goes on to where it is paid: the gateway's page, or ours. Tried again while it is not known
+ * what became of it, the same deposit goes on; another figure or another way is another deposit. Throws what the server refused.
  */
 export function useStartDeposit(): (amount: bigint, methodId: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const intent = useIntent<Wanted>('deposit')
+  const start = useSendOnce<Wanted, Deposit>('deposit', (idempotencyKey, { amount, methodId }) =>
+    startDeposit(BigInt(amount), methodId, idempotencyKey),
+  )
   return async (amount, methodId) => {
-    try {
-      await intent.ready()
-      const { key } = intent.goOn({ amount: String(amount), methodId })
-      const deposit = await startDeposit(amount, methodId, key)
-      intent.settle()
-      client.setQueryData(depositQuery(deposit.depositId).queryKey, deposit)
-      await client.invalidateQueries({ queryKey: depositsKey })
-      if (deposit.checkout?.kind === 'redirect') location.assign(deposit.checkout.payUrl)
-      else await navigate(depositLink(deposit.depositId))
-    } catch (error) {
-      if (!(error instanceof Unreachable)) intent.settle()
-      throw error
-    }
+    const deposit = await start({ amount: String(amount), methodId })
+    client.setQueryData(depositQuery(deposit.depositId).queryKey, deposit)
+    await client.invalidateQueries({ queryKey: depositsKey })
+    if (deposit.checkout?.kind === 'redirect') location.assign(deposit.checkout.payUrl)
+    else await navigate(depositLink(deposit.depositId))
   }
 }
 

@@ -16,6 +16,7 @@ import { useOccupied } from '../../../member/occupied.ts'
 import type { Table } from '../family/family.ts'
 import { oddsKeys } from '../slip/offered.ts'
 import { writeSlip } from '../slip/slip-store.ts'
+import { isOver } from '../slip/use-betting.ts'
 import { amountOf, type ChaseAttempt, type ChaseSaid, newChase } from './chase-attempt.ts'
 import type { Wanted } from './plan.ts'
 
@@ -25,8 +26,8 @@ type About = { issue: string; issues: number; amount: bigint }
 export type ChaseOutcome =
   | ({ kind: 'placed' } & About)
   | ({ kind: 'refused'; error: Refused } & About)
-  /** No answer: it may run or not, and sending it again settles which. */
-  | ({ kind: 'unknown'; error: Unreachable } & About)
+  /** Nothing that was answered tells whether it runs, and sending it again settles which. */
+  | ({ kind: 'unknown'; error: Refused | Unreachable } & About)
   /** Nothing was sent: the draw that was shown when the button went down had closed when it came up. */
   | { kind: 'closed'; draw: Draw }
 
@@ -53,7 +54,9 @@ export function useChasing(table: Table): Chasing {
   // What is on its way may still be answered.
   const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
   useOccupied(isSending || inDoubt !== undefined)
-  const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
+  // Somebody else is in no doubt about it, nor is who is nobody for now.
+  const isOthers = last?.kind === 'unknown' && !isSending && !inDoubt
+  const outcome = isOthers ? undefined : (last ?? (inDoubt && doubtOf(inDoubt.what)))
 
   async function start(shown: Table, wanted: Wanted, amount: bigint | undefined) {
     if (!signedIn) return open({ dialog: 'sign-in' })
@@ -64,13 +67,11 @@ export function useChasing(table: Table): Chasing {
     const begun = shown.draw && amount !== undefined && newChase(shown.draw, shown, wanted, amount)
     const going = unanswered ?? (begun ? intent.begin(begun) : undefined)
     if (!going) return
-    const { key, what: attempt } = going
+    const attempt = going.what
     const about = aboutOf(attempt)
     setSending(true)
     try {
-      const body = JSON.parse(attempt.body) as ChaseSaid
-      await ask('POST /wps/lottery/chases', { body, idempotencyKey: key })
-      intent.settle()
+      await intent.carry(going, startChase)
       // What was changed after the attempt went out is another slip, and stays.
       setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
       setOutcome({ kind: 'placed', ...about })
@@ -78,9 +79,9 @@ export function useChasing(table: Table): Chasing {
       void client.invalidateQueries({ queryKey: [mine, 'orders'] })
       void client.invalidateQueries({ queryKey: balanceQuery.queryKey })
     } catch (error) {
-      if (error instanceof Unreachable) return setOutcome({ kind: 'unknown', error, ...about })
-      intent.settle()
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      if (error instanceof Unreachable || intent.isOpen(going))
+        return setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, ...about })
       setOutcome({ kind: 'refused', error, ...about })
       const stale = staleAfter(error)
       await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
@@ -90,6 +91,10 @@ export function useChasing(table: Table): Chasing {
   }
 
   return { outcome, start, forget: () => setOutcome(undefined) }
+}
+
+function startChase(idempotencyKey: string, { body }: ChaseAttempt) {
+  return ask('POST /wps/lottery/chases', { body: JSON.parse(body) as ChaseSaid, idempotencyKey })
 }
 
 /** What a refusal says that the page knew too long ago. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitFor } from '@testing-library/react'
 import { holdAnswers, setDeaf } from '../../../../../screen/test/network.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
+import { changeSetting } from '../../../../../server/src/site/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
@@ -58,3 +60,100 @@ test('a bet that is on its way is not in doubt, however long its answer takes', 
   await screen.findByText(/Bet placed/)
   unmount()
 })
+
+for (const [status, message, said] of [
+  [503, 'busy', /very busy/],
+  [500, 'unknown_error', /broke on our side/],
+] as const) {
+  test(`a bet is in doubt where a server that broke answers ${message}, which may have placed it`, async () => {
+    const { screen, click, placed } = await pressed(`breaks-${status}`, () =>
+      Response.json({ success: false, message, value: {} }, { status }),
+    )
+    await screen.findByText(/It may have reached draw/)
+    await screen.findByText(said)
+    setDeaf(false)
+    await click(await screen.findByRole('button', { name: 'Send it again' }))
+    await screen.findByText(/Bet placed/)
+    assert.equal(await placed(), 1)
+  })
+}
+
+test('a bet in doubt stays so where whoever sends it again is turned away before it is looked at', async () => {
+  const { screen, click, placed } = await pressed('turned-away')
+  await screen.findByText(/It may have reached draw/)
+  setDeaf(true, () =>
+    Response.json({ success: false, message: 'too_many_requests', value: {} }, { status: 429 }),
+  )
+  await click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/Too many attempts/)
+  setDeaf(false)
+  await click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/Bet placed/)
+  assert.equal(await placed(), 1)
+})
+
+test('a bet in doubt waits for its member while their session is over', async () => {
+  const { screen, click, placed, token, unmount } = await pressed('comes-back')
+  await screen.findByText(/It may have reached draw/)
+  setDeaf(false)
+  await house.ask('DELETE', '/wps/session/logout', { token })
+  await click(await screen.findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => assert.ok(!screen.queryByText(/It may have reached draw/)))
+  unmount()
+
+  const back = (await house.signIn('comes-back')).value.token
+  const again = await visit(game, { token: back })
+  await again.screen.findByText(/It may have reached draw/)
+  await again.click(await again.screen.findByRole('button', { name: 'Send it again' }))
+  await again.screen.findByText(/Bet placed/)
+  assert.equal(await placed(back), 1)
+})
+
+test('a bet in doubt stays so over maintenance', async () => {
+  const { screen, click, placed, token, unmount } = await pressed('is-maintained')
+  await screen.findByText(/It may have reached draw/)
+  setDeaf(false)
+  await changeSetting(house.context, 'site.status', 1, 'test')
+  await click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByRole('heading', { name: 'System maintenance' })
+  await changeSetting(house.context, 'site.status', 0, 'test')
+  unmount()
+
+  const again = await visit(game, { token })
+  await again.screen.findByText(/It may have reached draw/)
+  await again.click(await again.screen.findByRole('button', { name: 'Send it again' }))
+  await again.screen.findByText(/Bet placed/)
+  assert.equal(await placed(), 1)
+})
+
+test('whose session was over at their first try is in no doubt once they are back', async () => {
+  const token = await house.member('never-began')
+  const { screen, click, unmount } = await visit(game, { token })
+  await click(await screen.findByRole('button', { name: /^07\b/ }))
+  const button = await screen.findByRole('button', { name: 'Place bet' })
+  await house.ask('DELETE', '/wps/session/logout', { token })
+  await click(button)
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent bet xsmb'), null))
+  unmount()
+
+  const back = (await house.signIn('never-began')).value.token
+  const again = await visit(game, { token: back })
+  await again.click(await again.screen.findByRole('button', { name: 'Place bet' }))
+  await again.screen.findByText(/Bet placed/)
+  const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmb', { token: back })
+  assert.equal(value.list.length, 1)
+})
+
+/** Has a member press for a bet that is placed, and is not told so. */
+async function pressed(name: string, instead?: () => Response) {
+  const token = await house.member(name)
+  const page = await visit(game, { token })
+  await page.click(await page.screen.findByRole('button', { name: /^07\b/ }))
+  setDeaf(true, instead)
+  await page.click(await page.screen.findByRole('button', { name: 'Place bet' }))
+  const placed = async (by = token) => {
+    const { value } = await house.ask('GET', '/wps/lottery/orders?gameCode=xsmb', { token: by })
+    return value.list.length
+  }
+  return { ...page, token, placed }
+}

@@ -20,8 +20,8 @@ import type { Slip } from './slip.ts'
 export type Outcome =
   | { kind: 'placed'; orderId: string; issue: string; stake: bigint; slip: Slip }
   | { kind: 'refused'; error: Refused; issue: string; slip: Slip }
-  /** No answer: it may have been placed or not, and sending it again settles which. */
-  | { kind: 'unknown'; error: Unreachable; issue: string }
+  /** Nothing that was answered tells whether it was placed, and sending it again settles which. */
+  | { kind: 'unknown'; error: Refused | Unreachable; issue: string }
   /** Nothing was sent: the draw that was shown when the button went down had closed when it came up. */
   | { kind: 'closed'; draw: Draw }
 
@@ -48,7 +48,9 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
   // What is on its way may still be answered.
   const inDoubt = signedIn && !isSending ? intent.unanswered() : undefined
   useOccupied(isSending || inDoubt !== undefined)
-  const outcome = last ?? (inDoubt && doubtOf(inDoubt.what))
+  // Somebody else is in no doubt about it, nor is who is nobody for now.
+  const isOthers = last?.kind === 'unknown' && !isSending && !inDoubt
+  const outcome = isOthers ? undefined : (last ?? (inDoubt && doubtOf(inDoubt.what)))
 
   async function bet(shown: Table) {
     if (!signedIn) return open({ dialog: 'sign-in' })
@@ -60,12 +62,11 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
     const fresh = unanswered ? undefined : begun()
     const going = unanswered ?? (fresh && intent.begin(fresh))
     if (!going) return
-    const { key, what: attempt } = going
+    const attempt = going.what
     const sent = readSlip(family, game, attempt.slip)
     setSending(true)
     try {
-      const { orderId, stake } = await place(key, attempt)
-      intent.settle()
+      const { orderId, stake } = await intent.carry(going, place)
       // What was changed after the attempt went out is another slip, and stays.
       setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
       setOutcome({
@@ -76,9 +77,9 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
         slip: sent,
       })
     } catch (error) {
-      if (error instanceof Unreachable) return setOutcome({ kind: 'unknown', error, issue: attempt.issue })
-      intent.settle()
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      if (error instanceof Unreachable || intent.isOpen(going))
+        return setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, issue: attempt.issue })
       setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
       const stale =
         error.code === 'odds_changed' ? oddsKeys : error.code === 'draw_closed' ? [drawsQuery.queryKey] : []
@@ -89,6 +90,11 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
   }
 
   return { outcome, bet, forget: () => setOutcome(undefined) }
+}
+
+/** Whose session is over is told so elsewhere; once they are back, they find what is in doubt. */
+export function isOver(error: unknown): boolean {
+  return error instanceof Refused && error.status === 401
 }
 
 /** What is known of a bet that went out before this page was opened, and was not answered. */
