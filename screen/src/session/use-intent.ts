@@ -52,9 +52,9 @@ function intentOf<What>(name: string, by: () => string | undefined) {
     return intent
   }
   /** What goes out now: as it went out before, where that is the same and was not answered. */
-  function goOn(what: What): Intent<What> {
+  function goOn(what: What, isSame = saysTheSame<What>): Intent<What> {
     const last = unanswered()
-    return last && JSON.stringify(last.what) === JSON.stringify(what) ? last : begin(what)
+    return last && isSame(last.what, what) ? last : begin(what)
   }
   /** It is known what became of it. */
   function settle(): void {
@@ -79,6 +79,10 @@ function intentOf<What>(name: string, by: () => string | undefined) {
     }
   }
   return { unanswered, begin, goOn, settle, isOpen, carry }
+}
+
+function saysTheSame<What>(one: What, other: What): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 // What stands between a call and its verb, and tells of who asks, when and how often, not of what is asked.

@@ -17,17 +17,21 @@ type Wanted = { destinationId: string; amount: string; fee: string }
 export function useWithdraw(): (what: Wanted, paymentPassword: string) => Promise<void> {
   const client = useQueryClient()
   const secret = useRef('')
-  const send = useSendOnce<Wanted>('withdrawal', (idempotencyKey, { destinationId, amount, fee }) =>
-    call(
-      withdrawal.withdraw,
-      {
-        destinationId: readId('dst', destinationId),
-        amount: BigInt(amount),
-        fee: readAmount(fee),
-        paymentPassword: secret.current,
-      },
-      { idempotencyKey },
-    ),
+  const send = useSendOnce<Wanted>(
+    'withdrawal',
+    (idempotencyKey, { destinationId, amount, fee }) =>
+      call(
+        withdrawal.withdraw,
+        {
+          destinationId: readId('dst', destinationId),
+          amount: BigInt(amount),
+          fee: readAmount(fee),
+          paymentPassword: secret.current,
+        },
+        { idempotencyKey },
+      ),
+    // Once carried out, it may have cost the next one its being free.
+    (one, other) => one.destinationId === other.destinationId && one.amount === other.amount,
   )
   return async (what, paymentPassword) => {
     secret.current = paymentPassword

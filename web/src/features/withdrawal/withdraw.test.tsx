@@ -106,6 +106,24 @@ test('without an answer the same goes out again under its key, and the payment p
   assert.equal(await held(one.memberId), '300000')
 })
 
+test('what was not answered goes out again as it was, though by its own doing it would cost something now', async () => {
+  await changeSetting(house.context, 'withdrawal.freePerDay', 1, 'test')
+  const one = await member('had-it-free')
+  const { screen, type, click } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+  const ticket = await screen.findByRole('region', { name: 'What it does' })
+  await waitFor(() => assert.match(ticket.textContent ?? '', /FeeFree/))
+  await type(screen.getByLabelText('Payment password'), pin)
+  setDeaf(true)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await waitFor(() => assert.match(ticket.textContent ?? '', /Fee₫10,000/))
+  setDeaf(false)
+  await click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByRole('heading', { name: '₫300,000' })
+  assert.equal(await held(one.memberId), '300000')
+  await changeSetting(house.context, 'withdrawal.freePerDay', 3, 'test')
+})
+
 test('who is new at this browser proves who they are, and what they asked for goes on', async () => {
   const one = await member('is-new-here')
   await house.context.db
