@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useLineNames } from '../../../draws/play-names.ts'
 import { shortIssue } from '../../../draws/names.ts'
 import type { Table } from '../family/family.ts'
+import { useHold } from '../slip/typed-amount.tsx'
 import styles from './chase-dialog.module.css'
 import { ChasePlaced } from './chase-placed.tsx'
 import { firstWanted, ownMultiples, type Planned, planned, type Wanted } from './plan.ts'
@@ -58,12 +59,11 @@ function Planning({ table, chasing, onClose }: Props) {
   const isOwn = wanted.kind === 'own'
   const setMultiple = (number: number, multiple: number) =>
     setWanted((now) => ({ ...now, multiples: ownMultiples(now).with(number - 1, multiple) }))
-  const start = (
-    <StartChase table={table} chasing={chasing} wanted={wanted} planned={plan} onClose={onClose} />
-  )
+  const { isHeld, around } = useHold()
+  const start = <StartChase {...{ table, chasing, wanted, isHeld, onClose }} planned={plan} />
   // What went out is what is asked about; what is planned now would be another.
   if (chasing.outcome?.kind === 'unknown') return start
-  return (
+  return around(
     <div className={styles.planning}>
       <div className={styles.plan}>
         <div className={styles.lines}>
@@ -79,7 +79,7 @@ function Planning({ table, chasing, onClose }: Props) {
         )}
       </div>
       {start}
-    </div>
+    </div>,
   )
 }
 

@@ -227,3 +227,27 @@ test('a guest is asked to sign in, and what was chosen waits', async () => {
   await waitFor(() => assert.match(location.search, /dialog=sign-in/))
   await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: 'Chase' })))
 })
+
+test('of a multiple that is too high no chase begins, not of its first figures either', async () => {
+  const page = await openPlan(await house.member('types-too-often'))
+  const { dialog, keyboard, click, clear, type, tab } = page
+  const start = () => dialog.getByRole('button', { name: 'Start the chase' })
+  await typeInto(page, 'First multiple', '20000')
+  assert.ok(start().matches(':disabled'))
+  await click(dialog.getByRole('textbox', { name: 'First multiple' }))
+  await keyboard('{Escape}')
+  await dialog.findByRole('button', { name: /^First multiple: ×1\./ })
+  assert.ok(!start().matches(':disabled'))
+
+  await click(dialog.getByRole('radio', { name: 'Own' }))
+  const second = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Multiple of draw 2' })
+  await clear(second)
+  await type(second, '20000')
+  await tab()
+  assert.equal(second.value, '20000')
+  assert.ok(start().matches(':disabled'))
+  await clear(second)
+  await type(second, '3')
+  await tab()
+  assert.ok(!start().matches(':disabled'))
+})

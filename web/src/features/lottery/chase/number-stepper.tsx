@@ -2,7 +2,7 @@ import { readTyped, useKit } from '@fairground/ui'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AmountStepper } from '../slip/amount-stepper.tsx'
-import { TypedAmount } from '../slip/typed-amount.tsx'
+import { TypedAmount, useTaking } from '../slip/typed-amount.tsx'
 
 type Props = {
   label: string
@@ -38,6 +38,7 @@ function TypedNumber({ label, value, max, onChange, onDone }: TypedProps) {
   const [typed, setTyped] = useState(() => new Intl.NumberFormat(locale).format(value))
   const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
   const isTaken = (number: number) => number >= 1 && number <= max
+  const take = useTaking(value, onChange, onDone)
   return (
     <TypedAmount
       label={label}
@@ -45,11 +46,11 @@ function TypedNumber({ label, value, max, onChange, onDone }: TypedProps) {
       value={typed}
       inputMode="numeric"
       autoComplete="off"
-      onBlur={onDone}
+      onDone={onDone}
       onChange={(event) => {
         setTyped(event.target.value)
         const number = read(event.target.value)
-        if (isTaken(number)) onChange(number)
+        take(isTaken(number) ? number : undefined)
       }}
     />
   )

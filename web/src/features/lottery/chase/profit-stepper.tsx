@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../../member/use-money.ts'
 import { AmountStepper } from '../slip/amount-stepper.tsx'
-import { TypedAmount } from '../slip/typed-amount.tsx'
+import { TypedAmount, useTaking } from '../slip/typed-amount.tsx'
 
 type Props = {
   profit: bigint
@@ -34,6 +34,7 @@ function TypedProfit({ profit, onChange, onDone }: Omit<Props, 'by'> & { onDone:
   const t = useTranslations('chase')
   const { money, currency } = useMoney()
   const [typed, setTyped] = useState<bigint | null>(profit)
+  const take = useTaking(profit, onChange, onDone)
   const isTaken = (amount: bigint) => amount > 0n && amount <= most
   const { input, fault } = useMoneyInput({
     amount: typed,
@@ -41,9 +42,8 @@ function TypedProfit({ profit, onChange, onDone }: Omit<Props, 'by'> & { onDone:
     error: typed !== null && isTaken(typed) ? undefined : t('profitRange', { max: money(most) }),
     onAmount: (amount) => {
       setTyped(amount)
-      if (amount !== null && isTaken(amount)) onChange(amount)
+      take(amount !== null && isTaken(amount) ? amount : undefined)
     },
-    onBlur: onDone,
   })
-  return <TypedAmount label={t('upAtLeast')} fault={fault} {...input} />
+  return <TypedAmount label={t('upAtLeast')} fault={fault} onDone={onDone} {...input} />
 }

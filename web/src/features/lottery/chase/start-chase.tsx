@@ -19,11 +19,13 @@ type Props = {
   chasing: Chasing
   wanted: Wanted
   planned: Planned | undefined
+  /** Whether something is typed that cannot be taken. */
+  isHeld: boolean
   onClose: () => void
 }
 
 /** What is set aside, what is lost of it where nothing wins, and the one button that starts it. */
-export function StartChase({ table, chasing, wanted, planned, onClose }: Props) {
+export function StartChase({ table, chasing, wanted, planned, isHeld, onClose }: Props) {
   const t = useTranslations('chase')
   const signedIn = useSignedIn()
   const online = useOnline()
@@ -37,7 +39,7 @@ export function StartChase({ table, chasing, wanted, planned, onClose }: Props) 
   const unknown = outcome?.kind === 'unknown'
   const short = whole !== undefined && balance !== undefined && balance < whole.amount && !unknown
   const [first] = whole?.rows ?? []
-  const ready = whole !== undefined && onSale && online && outcome?.kind !== 'closed'
+  const ready = whole !== undefined && !isHeld && onSale && online && outcome?.kind !== 'closed'
   return (
     <div className={styles.start}>
       {whole && !unknown && (

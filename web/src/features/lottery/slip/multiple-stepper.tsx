@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Table } from '../family/family.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import { multipleMaxOf } from './slip.ts'
-import { TypedAmount } from './typed-amount.tsx'
+import { TypedAmount, useTaking } from './typed-amount.tsx'
 
 /** How many times over a slip is played. */
 export function MultipleStepper({ table }: { table: Table }) {
@@ -30,6 +30,7 @@ function TypedMultiple({ table: { slip, setSlip }, onDone }: { table: Table; onD
   const max = multipleMaxOf(slip)
   const read = (text: string) => Number((readTyped(text, { locale, decimals: 0 }) ?? 0n) / 10_000n)
   const isTaken = (multiple: number) => multiple >= 1 && multiple <= max
+  const take = useTaking(slip.multiple, (multiple) => setSlip((now) => ({ ...now, multiple })), onDone)
   return (
     <TypedAmount
       label={t('multiple')}
@@ -37,11 +38,11 @@ function TypedMultiple({ table: { slip, setSlip }, onDone }: { table: Table; onD
       value={typed}
       inputMode="numeric"
       autoComplete="off"
-      onBlur={onDone}
+      onDone={onDone}
       onChange={(event) => {
         const multiple = read(event.target.value)
         setTyped(event.target.value)
-        if (isTaken(multiple)) setSlip((now) => ({ ...now, multiple }))
+        take(isTaken(multiple) ? multiple : undefined)
       }}
     />
   )

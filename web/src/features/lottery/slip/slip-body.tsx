@@ -12,6 +12,7 @@ import { PrizeGroup } from './prize-group.tsx'
 import styles from './slip-body.module.css'
 import { SlipSum } from './slip-sum.tsx'
 import { TicketPrice } from './ticket-price.tsx'
+import { useHold } from './typed-amount.tsx'
 import { UnitsPicker } from './units-picker.tsx'
 import type { Betting } from './use-betting.ts'
 
@@ -26,6 +27,7 @@ export function SlipBody({ table, betting, chase }: Props) {
   const t = useTranslations('lottery.slip')
   const { slip, total } = table
   const { outcome } = betting
+  const { isHeld, around } = useHold()
   if (slip.entries.length === 0 && outcome?.kind === 'placed')
     return <PlacedNote table={table} placed={outcome} onDone={betting.forget} />
   const inDoubt = <ChaseInDoubt chasing={chase.chasing} onOpen={chase.open} />
@@ -43,7 +45,7 @@ export function SlipBody({ table, betting, chase }: Props) {
       </>
     )
   }
-  return (
+  return around(
     <>
       {inDoubt}
       <ul className={styles.lines}>
@@ -58,9 +60,9 @@ export function SlipBody({ table, betting, chase }: Props) {
       )}
       <PrizeGroup table={table} />
       <Costs table={table} />
-      <ChaseWay ready={total.lines.length > 0} onOpen={chase.open} />
-      <SlipSum table={table} betting={betting} />
-    </>
+      <ChaseWay ready={total.lines.length > 0 && !isHeld} onOpen={chase.open} />
+      <SlipSum table={table} betting={betting} isHeld={isHeld} />
+    </>,
   )
 }
 

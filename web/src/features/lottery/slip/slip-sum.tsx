@@ -12,8 +12,15 @@ import styles from './slip-sum.module.css'
 import type { Betting } from './use-betting.ts'
 import { usePurse } from '../../../member/use-purse.ts'
 
+type Props = {
+  table: Table
+  betting: Betting
+  /** Whether something is typed that cannot be taken: what stands there instead is not what is wanted. */
+  isHeld: boolean
+}
+
 /** What the slip comes to: what it pays, what it returns, what is left, what it costs, and until when. */
-export function SlipSum({ table, betting }: { table: Table; betting: Betting }) {
+export function SlipSum({ table, betting, isHeld }: Props) {
   const t = useTranslations('lottery.slip')
   const format = useFormatter()
   const stationName = useStationName()
@@ -81,7 +88,9 @@ export function SlipSum({ table, betting }: { table: Table; betting: Betting }) 
       <PlaceBet
         table={table}
         betting={betting}
-        ready={onSale && online && total.stake > 0n && !tooMany && total.multiplesMax === undefined}
+        ready={
+          onSale && online && !isHeld && total.stake > 0n && !tooMany && total.multiplesMax === undefined
+        }
         short={short}
       />
       <p className="dim tiny num">

@@ -6,7 +6,7 @@ import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
-const { house, visit } = await openSite()
+const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
 const dollars = await openSite({ currency: 'USD' })
 for (const { context } of [house, dollars.house]) {
   await seedLotteries(context, ['games'])
@@ -23,9 +23,9 @@ const words = {
 }
 
 /** A page with a number on a slip that nothing was chosen on before. */
-async function openSlip(visited: typeof visit, language: keyof typeof words = 'en') {
+async function openSlip(visited: typeof visit, language: keyof typeof words = 'en', token?: string) {
   sessionStorage.clear()
-  const page = await visited('/vnlottery?gameCode=xsmb', { language })
+  const page = await visited('/vnlottery?gameCode=xsmb', { language, ...(token && { token }) })
   const { screen } = page
   await page.click(await screen.findByRole('button', { name: words[language].pick }))
   const shown = async () => (await screen.findByRole('button', { name: words[language].type })).textContent
@@ -52,14 +52,45 @@ test('a lot typed in words of the language is read to the đồng', async () => 
 
 test('a lot that could be another amount changes nothing and says what would do', async () => {
   for (const text of ['2,5', '15,00', '1.500']) {
-    const { typeUnit, shown, tab, screen, unmount } = await openSlip(visit)
+    const { typeUnit, shown, tab, click, keyboard, screen, unmount } = await openSlip(visit)
     const field = await typeUnit(text)
     assert.match(screen.getByRole('alert').textContent ?? '', /1,234|From ₫500/)
     assert.ok(field.matches('[aria-invalid]'))
     await tab()
+    assert.equal(field.value, text)
+    assert.ok(field.matches('[aria-invalid]'))
+    await click(field)
+    await keyboard('{Escape}')
     assert.equal(await shown(), '₫2,000')
     unmount()
   }
+})
+
+test('of a lot that is too high nothing is bet, not its first figures either, until it is mended', async () => {
+  const { typeUnit, shown, tab, click, clear, type, screen, unmount } = await openSlip(
+    visit,
+    'en',
+    await house.member('types-too-much'),
+  )
+  const field = await typeUnit('150000000')
+  await tab()
+  assert.match(screen.getByRole('alert').textContent ?? '', /From ₫500/)
+  for (const way of screen.getAllByRole('button', { name: /^Place bet$|^Over several draws$/ }))
+    assert.ok(way.matches(':disabled'), way.textContent)
+  assert.doesNotMatch(sessionStorage.getItem('slip xsmb') ?? '', /15000/)
+  await clear(field)
+  await type(field, '3000')
+  await tab()
+  assert.equal(await shown(), '₫3,000')
+  assert.ok(!screen.getByRole('button', { name: 'Over several draws' }).matches(':disabled'))
+  // A chip is another way to say it, and what was typed is given up.
+  await typeUnit('150000000')
+  await click(
+    within(screen.getByRole('group', { name: 'Common stakes' })).getByRole('button', { name: '5K' }),
+  )
+  assert.equal(await shown(), '₫5,000')
+  assert.ok(!screen.queryByRole('alert'))
+  unmount()
 })
 
 test('quick lots are written shortly as the language does', async () => {

@@ -6,7 +6,7 @@ import type { Table } from '../family/family.ts'
 import { AmountStepper } from './amount-stepper.tsx'
 import styles from './units-picker.module.css'
 import { MultipleStepper } from './multiple-stepper.tsx'
-import { TypedAmount } from './typed-amount.tsx'
+import { TypedAmount, useTaking } from './typed-amount.tsx'
 import { quickUnits, stepUnit, unitsOf } from './units.ts'
 
 type Typing = { table: Table; onDone: () => void }
@@ -44,7 +44,7 @@ export function UnitsPicker({ table }: { table: Table }) {
   )
 }
 
-/** A unit that is typed is the slip's as soon as it is one that the game takes. */
+/** A unit that is typed is the slip's as soon, and as long, as it is one that the game takes. */
 function TypedUnit({ table, onDone }: Typing) {
   const t = useTranslations('lottery.slip')
   const label = useUnitLabel(table)
@@ -52,6 +52,7 @@ function TypedUnit({ table, onDone }: Typing) {
   const { money, currency } = useMoney()
   const { min, max, step } = unitsOf(game)
   const [typed, setTyped] = useState<bigint | null>(slip.unit)
+  const take = useTaking(slip.unit, (unit) => setSlip((now) => ({ ...now, unit })), onDone)
   const isTaken = (unit: bigint) => unit >= min && unit <= max && unit % step === 0n
   const range = t('unitRange', { min: money(min), max: money(max), step: money(step) })
   const { input, fault } = useMoneyInput({
@@ -60,11 +61,10 @@ function TypedUnit({ table, onDone }: Typing) {
     error: typed !== null && isTaken(typed) ? undefined : range,
     onAmount: (unit) => {
       setTyped(unit)
-      if (unit !== null && isTaken(unit)) setSlip((now) => ({ ...now, unit }))
+      take(unit !== null && isTaken(unit) ? unit : undefined)
     },
-    onBlur: onDone,
   })
-  return <TypedAmount label={label} fault={fault} {...input} />
+  return <TypedAmount label={label} fault={fault} onDone={onDone} {...input} />
 }
 
 function useUnitLabel({ family }: Table): string {
