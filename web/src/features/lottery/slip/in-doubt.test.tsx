@@ -144,6 +144,18 @@ test('whose session was over at their first try is in no doubt once they are bac
   assert.equal(value.list.length, 1)
 })
 
+test('a bet in doubt stands above a slip that was cleared, and is settled from there', async () => {
+  const { screen, click, placed } = await pressed('clears-it')
+  await screen.findByText(/It may have reached draw/)
+  setDeaf(false)
+  await click(screen.getByRole('button', { name: 'Clear the slip' }))
+  await screen.findByText('Nothing chosen yet')
+  await screen.findByText(/It may have reached draw/)
+  await click(screen.getByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/Bet placed/)
+  assert.equal(await placed(), 1)
+})
+
 /** Has a member press for a bet that is placed, and is not told so. */
 async function pressed(name: string, instead?: () => Response) {
   const token = await house.member(name)

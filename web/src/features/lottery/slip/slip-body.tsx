@@ -6,6 +6,7 @@ import { ChaseInDoubt, ChaseWay, type useChaseDialog } from '../chase/chase-way.
 import type { Table } from '../family/family.ts'
 import { KeepBet } from './keep-bet.tsx'
 import { KeptBets } from './kept-bets.tsx'
+import { PlaceBet } from './place-bet.tsx'
 import { PlacedNote } from './placed-note.tsx'
 import { SlipEntry } from './slip-entry.tsx'
 import { PrizeGroup } from './prize-group.tsx'
@@ -35,6 +36,11 @@ export function SlipBody({ table, betting, chase }: Props) {
     return (
       <>
         {inDoubt}
+        {outcome?.kind === 'unknown' && (
+          <div className={styles.doubt}>
+            <PlaceBet table={table} betting={betting} ready={false} short={false} />
+          </div>
+        )}
         <div className={styles.empty}>
           <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
             {t('emptyText')}

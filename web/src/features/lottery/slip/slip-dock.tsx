@@ -18,6 +18,7 @@ export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }:
   const { dialog, ...chase } = useChaseDialog(table)
   const { total, slip } = table
   const lines = total.lines.length
+  const isInDoubt = [betting.outcome, chase.chasing.outcome].some((outcome) => outcome?.kind === 'unknown')
 
   /** The sheet makes room: two that lie over each other would both hold the focus. */
   async function openFromSheet() {
@@ -37,7 +38,12 @@ export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }:
           <SlipBody table={table} betting={betting} chase={chase} />
         </Card>
       </aside>
-      {slip.entries.length === 0 && <KeptWay table={table} open={open} onOpen={onOpen} />}
+      {slip.entries.length === 0 &&
+        (isInDoubt ? (
+          <DoubtWay open={open} onOpen={onOpen} />
+        ) : (
+          <KeptWay table={table} open={open} onOpen={onOpen} />
+        ))}
       <Sheet
         bare
         open={open}
@@ -53,6 +59,19 @@ export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }:
     </>
   )
 })
+
+/** On a phone the way to what was not answered, while nothing stands on the slip. */
+function DoubtWay({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+  const t = useTranslations('lottery.slip')
+  return (
+    <div className={styles.mini}>
+      <strong className={styles.summary}>{t('title')}</strong>
+      <Button tone="primary" aria-expanded={open} onClick={onOpen}>
+        {t('review')}
+      </Button>
+    </div>
+  )
+}
 
 /** On a phone the way to the bets that are kept, while nothing stands on the slip. */
 function KeptWay({
