@@ -38,7 +38,12 @@ test('nobody but its member is shown a bet in doubt', async () => {
   await first.screen.findByText(/It may have reached draw/)
   first.unmount()
 
+  // Another sign-in, which a tab that only changes cookies would not see.
+  sessionStorage.setItem('token', 'his')
+  localStorage.setItem('token', 'his')
   const other = await visit(game, { token: his })
+  await other.screen.findByText('Nothing chosen yet')
+  await other.click(await other.screen.findByRole('button', { name: /^08\b/ }))
   await other.click(await other.screen.findByRole('button', { name: 'Place bet' }))
   await other.screen.findByText(/Bet placed/)
   for (const token of [hers, his]) {
@@ -154,6 +159,27 @@ test('a bet in doubt stands above a slip that was cleared, and is settled from t
   await click(screen.getByRole('button', { name: 'Send it again' }))
   await screen.findByText(/Bet placed/)
   assert.equal(await placed(), 1)
+})
+
+test('a slip is not the next member’s whose last one’s session ended by itself, and theirs once they are back', async () => {
+  const [hers, his] = [await house.member('drops-off'), await house.member('sits-down')]
+  const first = await visit(game, { token: hers })
+  await first.click(await first.screen.findByRole('button', { name: /^11\b/ }))
+  await house.ask('DELETE', '/wps/session/logout', { token: hers })
+  await first.click(await first.screen.findByRole('button', { name: 'Place bet' }))
+  await first.screen.findByText('Nothing chosen yet')
+  first.unmount()
+
+  localStorage.setItem('token', 'his')
+  const next = await visit(game, { token: his })
+  await next.screen.findByText('S')
+  await next.screen.findByText('Nothing chosen yet')
+  next.unmount()
+
+  sessionStorage.setItem('token', 'hers')
+  localStorage.setItem('token', 'hers')
+  const back = await visit(game, { token: (await house.signIn('drops-off')).value.token })
+  await back.screen.findByRole('button', { name: 'Place bet' })
 })
 
 /** Has a member press for a bet that is placed, and is not told so. */
