@@ -119,7 +119,7 @@ test('what was not answered goes out again as it was, though by its own doing it
   await waitFor(() => assert.match(ticket.textContent ?? '', /Fee₫10,000/))
   setDeaf(false)
   await click(screen.getByRole('button', { name: 'Take it out' }))
-  await screen.findByRole('heading', { name: '₫300,000' })
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent withdrawal'), null))
   assert.equal(await held(one.memberId), '300000')
   await changeSetting(house.context, 'withdrawal.freePerDay', 3, 'test')
 })
