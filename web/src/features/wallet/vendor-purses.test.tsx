@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../server/src/casino/catalogue.ts'
 import { openPurseVendor } from '../../../../server/test/purse-vendor.ts'
+import { browser } from '../../../../screen/test/browser.ts'
+import { forgetCookies, keep } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -134,4 +136,23 @@ test('a game of such a vendor asks how much goes along before it is shown, and b
   assert.deepEqual(await holds(token), [20_000n, 0n, 30_000n])
   await click(screen.getByRole('button', { name: 'Close the game' }))
   await waitFor(async () => assert.deepEqual(await holds(token), [50_000n, 0n, 0n]))
+})
+
+test('what one member took along is not brought home in the name of who signed in by another tab', async () => {
+  const [hers, his] = [await open('leaves-open', 50_000n), await open('comes-after', 60_000n)]
+  await move(his, 'out', '40000')
+  const { screen, click, type } = await visit(`/game?nodeId=${node('wheel')}`, { token: hers })
+  await type(await screen.findByLabelText(/^How much goes along/), '30000')
+  await click(screen.getByRole('button', { name: 'Take along' }))
+  await waitFor(() => assert.ok(document.querySelector('iframe')))
+  // This page has not heard of it yet, or hears of it now.
+  forgetCookies()
+  keep(`session=${his}; Path=/; HttpOnly`)
+  browser.localStorage.setItem('token', 'his')
+  await click(screen.getByRole('button', { name: 'Close the game' }))
+  await waitFor(() => assert.equal(document.querySelector('iframe'), null))
+  browser.dispatchEvent(new browser.StorageEvent('storage', { key: 'token' }))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  assert.deepEqual(await holds(his), [20_000n, 0n, 40_000n])
+  assert.deepEqual(await holds(hers), [20_000n, 0n, 30_000n])
 })

@@ -1,3 +1,5 @@
+import { whatChangedElsewhere } from '@fairground/screen/session/elsewhere.ts'
+import { sessionMark } from '@fairground/screen/session/session.ts'
 import { ask } from '@fairground/screen/wire/ask.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { Button, notify } from '@fairground/ui'
@@ -57,12 +59,17 @@ export function TakingAlong({ game, at, low, onGo, onBack }: Along) {
   )
 }
 
-/** Brings home what was played with as the game is left; what cannot be asked for then comes by itself, once its session is over. */
+/**
+ * Brings home what was played with as the game is left, while the session is the one that it was opened under: another's is not
+ * theirs to send. What cannot be asked for then comes by itself, once its session is over.
+ */
 export function useBringHome({ vassalage, vendor }: Game, isPlayed: boolean): void {
   const t = useTranslations('purses')
   const client = useQueryClient()
+  const [opened] = useState(sessionMark)
   const leave = useEffectEvent(async () => {
-    if (!isPlayed) return
+    const isTheirs = sessionMark() === opened && whatChangedElsewhere() === null
+    if (!isPlayed || !isTheirs) return
     notify({ title: t('leaving', { vendor }) })
     const body = { vassalage, direction: 'home', amount: 'all' } as const
     // There may be nothing left, or no answer: what stands in the wallet says how it is.
