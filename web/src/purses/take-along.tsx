@@ -22,7 +22,8 @@ type Taking = {
 export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
   const t = useTranslations('purses')
   const { currency, money } = useMoney()
-  const own = readAmount(useQuery(pursesQuery).data?.main ?? '0')
+  const { data } = useQuery(pursesQuery)
+  const own = data && readAmount(data.main)
   const form = useForm<{ amount: bigint | null }>({ defaultValues: { amount: null } })
   const move = useMoveMoney()
   const check = (amount: bigint | null) => {
@@ -41,12 +42,13 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
         form={form}
         name="amount"
         label={t('amount', { currency })}
-        hint={t('own', { amount: money(own) })}
+        // Until it is known, nothing is said of it.
+        hint={own !== undefined && t('own', { amount: money(own) })}
         currency={currency}
         check={check}
       />
       <div className={styles.quick} role="group" aria-label={t('quick')}>
-        {quickOf(own, least).map(({ key, amount }) => (
+        {quickOf(own ?? 0n, least).map(({ key, amount }) => (
           <ChipButton key={key} onClick={() => form.setValue('amount', amount, { shouldValidate: true })}>
             {key === 'all' ? t('all') : money(amount)}
           </ChipButton>

@@ -156,3 +156,11 @@ test('what one member took along is not brought home in the name of who signed i
   assert.deepEqual(await holds(his), [20_000n, 0n, 40_000n])
   assert.deepEqual(await holds(hers), [20_000n, 0n, 30_000n])
 })
+
+test('of one’s own money nothing is said until it is known', async () => {
+  const token = await open('asks-own', 50_000n)
+  const first = await visit(`/game?nodeId=${node('wheel')}`, { token })
+  await first.screen.findByRole('heading', { name: 'How much do you take along?' })
+  assert.equal(first.screen.queryByText(/₫0 of your own/), null)
+  await first.screen.findByText(/^You have ₫50,000 of your own/)
+})
