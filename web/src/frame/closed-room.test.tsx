@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { openSite } from '../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '500' })
@@ -29,6 +29,15 @@ test('who shut themselves out meets a room with what is theirs, whatever address
     'Talk to somebody',
   ])
   assert.equal(document.documentElement.dataset['room'], 'whole')
+})
+
+test('what is theirs is hidden there as well, where they hide it', async () => {
+  const token = await excluded('hides-in-room', 12)
+  localStorage.setItem('wallet', 'hidden')
+  await visit('/', { token })
+  const room = within(await waitFor(() => document.getElementById('room') ?? assert.fail('no room yet')))
+  await room.findByText('••••••')
+  assert.equal(room.queryByText('₫500'), null)
 })
 
 test('its doors lead to records and help, and nowhere is a way to pay in', async () => {

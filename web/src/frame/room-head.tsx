@@ -37,7 +37,7 @@ export function RoomHead() {
               fault={t('unknown')}
               loading={<Skeleton width={180} height={40} />}
             >
-              {({ amount, currency }) => <Money amount={amount} currency={currency} />}
+              {({ amount, currency }) => <Money amount={amount} currency={currency} private />}
             </Asked>
           </strong>
           <p className="dim small">{t('open')}</p>

@@ -1,7 +1,7 @@
 import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { readAmount, writeAmount } from '@fairground/screen/wire/amount.ts'
-import { ChipButton } from '@fairground/ui'
+import { ChipButton, useKit } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -21,7 +21,8 @@ type Taking = {
 /** How much of one's own money goes along to a vendor: typed, or all of it that limits leave. */
 export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
   const t = useTranslations('purses')
-  const { currency, money } = useMoney()
+  const { currency, money, ownMoney } = useMoney()
+  const { hidesMoney } = useKit()
   const { data } = useQuery(pursesQuery)
   const own = data && readAmount(data.main)
   const form = useForm<{ amount: bigint | null }>({ defaultValues: { amount: null } })
@@ -43,12 +44,12 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
         name="amount"
         label={t('amount', { currency })}
         // Until it is known, nothing is said of it.
-        hint={own !== undefined && t('own', { amount: money(own) })}
+        hint={own !== undefined && t('own', { amount: ownMoney(own) })}
         currency={currency}
         check={check}
       />
       <div className={styles.quick} role="group" aria-label={t('quick')}>
-        {quickOf(own ?? 0n, least).map(({ key, amount }) => (
+        {quickOf(own ?? 0n, least, hidesMoney).map(({ key, amount }) => (
           <ChipButton key={key} onClick={() => form.setValue('amount', amount, { shouldValidate: true })}>
             {key === 'all' ? t('all') : money(amount)}
           </ChipButton>
@@ -59,8 +60,11 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
   )
 }
 
-/** A tenth and a half of what there is, in whole units, and all of it; what is too little for the game is not offered. */
-function quickOf(own: bigint, least: bigint): { key: string; amount: bigint }[] {
+/**
+ * A tenth and a half of what there is, in whole units, and all of it; what is too little for the game is not offered, nor what
+ * would tell how much there is where that is hidden.
+ */
+function quickOf(own: bigint, least: bigint, isHidden: boolean): { key: string; amount: bigint }[] {
   const unit = 10_000n
   const part = (of: bigint) => (own / of / unit) * unit
   const all = [
@@ -68,5 +72,6 @@ function quickOf(own: bigint, least: bigint): { key: string; amount: bigint }[] 
     { key: 'half', amount: part(2n) },
     { key: 'all', amount: own },
   ]
-  return all.filter(({ amount }) => amount > 0n && amount >= least)
+  const offered = isHidden ? all.slice(-1) : all
+  return offered.filter(({ amount }) => amount > 0n && amount >= least)
 }

@@ -17,13 +17,14 @@ const empty: Typed = { amount: null, accountTail: '', paymentPassword: '' }
 export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
   const t = useTranslations('move')
   const ruleText = useRuleText()
-  const { currency, money } = useMoney()
+  const { currency, money, ownMoney } = useMoney()
   const form = useForm<Typed>({ defaultValues: empty })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const move = useMove()
   const [min, max] = [readAmount(terms.amountMin), least(terms.amountMax, terms.dayLeft, terms.balance)]
+  const written = max === readAmount(terms.balance) ? ownMoney : money
   const bounds =
-    max >= min ? t('bounds', { min: money(min), max: money(max) }) : t('tooLittle', { min: money(min) })
+    max >= min ? t('bounds', { min: money(min), max: written(max) }) : t('tooLittle', { min: money(min) })
 
   const send = async ({ amount: wanted, ...secrets }: Typed) => {
     if (wanted === null) return
@@ -80,7 +81,7 @@ function Ticket({ amount, terms, peer }: { amount: bigint; terms: Terms; peer: P
       </strong>
       <dl>
         <dt>{t('left')}</dt>
-        <dd>{balance >= amount ? <Money amount={balance - amount} currency={currency} /> : '–'}</dd>
+        <dd>{balance >= amount ? <Money amount={balance - amount} currency={currency} private /> : '–'}</dd>
       </dl>
       <p className={styles.free}>{t('free')}</p>
     </section>

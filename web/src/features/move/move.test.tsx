@@ -101,3 +101,14 @@ test('both records say who moved it to whom', async () => {
   const row = (await screen.findByText('from reads-record to lantern-lady')).closest('tr')
   assert.match(row?.textContent ?? '', /Transfer.*120,000/)
 })
+
+test('what one has is hidden where one hides it: beside the field, and of what is left', async () => {
+  const one = await below('hides-move')
+  localStorage.setItem('wallet', 'hidden')
+  const { screen, type } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '400000')
+  const ticket = await screen.findByRole('region', { name: 'What it does' })
+  await waitFor(() => assert.match(ticket.textContent ?? '', /lantern-lady.*₫400,000.*••••••/))
+  screen.getByText(/^From .* to ••••••\.$/)
+  assert.equal(screen.queryByText(/600,000|1,000,000/), null)
+})

@@ -157,10 +157,20 @@ test('what one member took along is not brought home in the name of who signed i
   assert.deepEqual(await holds(hers), [20_000n, 0n, 30_000n])
 })
 
-test('of one’s own money nothing is said until it is known', async () => {
+test('of one’s own money nothing is said until it is known, and no figure where one hides it', async () => {
   const token = await open('asks-own', 50_000n)
   const first = await visit(`/game?nodeId=${node('wheel')}`, { token })
   await first.screen.findByRole('heading', { name: 'How much do you take along?' })
   assert.equal(first.screen.queryByText(/₫0 of your own/), null)
   await first.screen.findByText(/^You have ₫50,000 of your own/)
+  first.unmount()
+
+  localStorage.setItem('wallet', 'hidden')
+  const { screen } = await visit(`/game?nodeId=${node('wheel')}`, { token })
+  await screen.findByText(/^You have •••••• of your own/)
+  const quick = within(screen.getByRole('group', { name: 'Amounts to choose from' }))
+  assert.deepEqual(
+    quick.getAllByRole('button').map((one) => one.textContent),
+    ['All'],
+  )
 })

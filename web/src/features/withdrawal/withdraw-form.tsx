@@ -39,7 +39,7 @@ function NeedsPassword() {
 function Fields({ destination }: { destination: Destination }) {
   const t = useTranslations('withdrawal.form')
   const ruleText = useRuleText()
-  const { currency, money } = useMoney()
+  const { currency, money, ownMoney } = useMoney()
   const form = useForm<Typed>({ defaultValues: { amount: null, paymentPassword: '' } })
   const amount = useWatch({ control: form.control, name: 'amount' })
   const asked = useQuery(quoteQuery(amount, destination.destinationId))
@@ -53,7 +53,7 @@ function Fields({ destination }: { destination: Destination }) {
     : quote.dayLeft === 0
       ? t('dayFull')
       : room.max >= room.min
-        ? t('bounds', { min: money(room.min), max: money(room.max) })
+        ? t('bounds', { min: money(room.min), max: (room.isAll ? ownMoney : money)(room.max) })
         : t('tooLittle', { min: money(room.min) })
   const fits = (given: bigint | null) =>
     room !== undefined && quote?.dayLeft !== 0 && given !== null && given >= room.min && given <= room.max
@@ -99,8 +99,9 @@ function Fields({ destination }: { destination: Destination }) {
   )
 }
 
-/** Between what and what an amount may be, by what there is too. */
-function roomOf({ amountMin, amountMax, balance }: Quote): { min: bigint; max: bigint } {
+/** Between what and what an amount may be, by what there is too, and whether that is all of it. */
+function roomOf({ amountMin, amountMax, balance }: Quote): { min: bigint; max: bigint; isAll: boolean } {
   const [most, there] = [readAmount(amountMax), readAmount(balance)]
-  return { min: readAmount(amountMin), max: most < there ? most : there }
+  const isAll = there <= most
+  return { min: readAmount(amountMin), max: isAll ? there : most, isAll }
 }

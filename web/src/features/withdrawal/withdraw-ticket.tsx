@@ -30,7 +30,7 @@ export function WithdrawTicket({ destination, quote, amount }: TicketProps) {
         </div>
         <div>
           <dt>{t('left')}</dt>
-          <dd>{balance >= amount ? money(balance - amount) : '–'}</dd>
+          <dd>{balance >= amount ? <Money amount={balance - amount} currency={currency} private /> : '–'}</dd>
         </div>
         <div>
           <dt>{t('freeToday')}</dt>

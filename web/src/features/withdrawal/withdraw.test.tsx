@@ -228,3 +228,15 @@ test('switched off, no way leads to it and nothing can be asked for; on again, i
   await screen.findByLabelText('Payment password')
   assert.ok(screen.getAllByRole('link', { name: 'Withdraw' }).length > 0)
 })
+
+test('what one has is hidden where one hides it: beside the field, and of what is left', async () => {
+  const one = await member('hides-money')
+  localStorage.setItem('wallet', 'hidden')
+  const { screen, type } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  await screen.findByText('From ₫100,000 to ••••••.')
+  await type(field, '400000')
+  const ticket = await screen.findByRole('region', { name: 'What it does' })
+  await waitFor(() => assert.match(ticket.textContent ?? '', /₫400,000.*Free.*••••••/))
+  assert.doesNotMatch(ticket.textContent ?? '', /600,000/)
+})

@@ -25,7 +25,7 @@ type Along = {
 /** Asks how much goes along to a vendor that keeps the money one plays with; who has some there may play with that. */
 export function TakingAlong({ game, at, low, onGo, onBack }: Along) {
   const t = useTranslations('purses.stage')
-  const { money } = useMoney()
+  const { ownMoney } = useMoney()
   const [isOnItsWay, setOnItsWay] = useState(false)
   const [there, least] = [readAmount(at.amount), readAmount(at.minimum)]
   const { vendor, vassalage } = game
@@ -48,7 +48,7 @@ export function TakingAlong({ game, at, low, onGo, onBack }: Along) {
           />
           {there >= least && there > 0n && (
             <>
-              <p className="dim">{t('there', { amount: money(there) })}</p>
+              <p className="dim">{t('there', { amount: ownMoney(there) })}</p>
               <Button onClick={onGo}>{t('play')}</Button>
             </>
           )}

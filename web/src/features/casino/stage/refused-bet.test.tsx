@@ -106,3 +106,13 @@ test('a bet beyond the maximum of the game says what that is; one of a session t
   await screen.findByRole('heading', { name: 'This session is over' })
   assert.equal(screen.queryByText('Your bet was not taken'), null)
 })
+
+test('what one has is not told by what would be accepted, where one hides it', async () => {
+  const { token } = await rich('refused-hidden')
+  localStorage.setItem('wallet', 'hidden')
+  const { screen, bet } = await openGame(token)
+  assert.equal(await bet(60), '100')
+  await screen.findByRole('heading', { name: 'Your bet was not taken' })
+  screen.getByText('Your balance is not enough for this.')
+  assert.equal(screen.queryByText(/would be accepted/), null)
+})

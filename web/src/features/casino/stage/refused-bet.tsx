@@ -5,7 +5,7 @@ import { useLive } from '@fairground/screen/wire/live.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Announced, buttonClass, IconButton } from '@fairground/ui'
+import { Announced, buttonClass, IconButton, useKit } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, X } from 'lucide-react'
 import { useState } from 'react'
@@ -60,6 +60,7 @@ export function RefusedNote({ refused, onSeen }: { refused: RefusedBet; onSeen: 
 function Room({ detail }: { detail: RefusalDetail }) {
   const t = useTranslations('stage.refused')
   const { money: realMoney } = useMoney()
+  const { hidesMoney } = useKit()
   const [isDemo, locale, houseTime] = [useIsDemo(), useLocale(), useHouseTime()]
   const money = (of: bigint) => (isDemo ? writePlayMoney(of, locale) : realMoney(of))
   const amount = (name: string) => {
@@ -68,7 +69,8 @@ function Room({ detail }: { detail: RefusalDetail }) {
   }
   const [limit, used, period] = [amount('limit'), amount('used'), detail['period']]
   const away = amount('away')
-  const most = amount('left') ?? amount('max') ?? amount('balance')
+  const most = amount('left') ?? amount('max')
+  const balance = most === undefined ? amount('balance') : undefined
   return (
     <>
       {limit !== undefined && used !== undefined && typeof period === 'string' && (
@@ -76,6 +78,9 @@ function Room({ detail }: { detail: RefusalDetail }) {
       )}
       {away !== undefined && <p>{t('away', { amount: money(away) })}</p>}
       {most !== undefined && most > 0n && <p className={styles.room}>{t('room', { amount: money(most) })}</p>}
+      {balance !== undefined && balance > 0n && !hidesMoney && (
+        <p className={styles.room}>{t('room', { amount: money(balance) })}</p>
+      )}
       {typeof detail['opensAt'] === 'string' && (
         <p>{t('opens', { time: houseTime(detail['opensAt'], 'short') })}</p>
       )}

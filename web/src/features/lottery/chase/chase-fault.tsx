@@ -1,7 +1,7 @@
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import type { Refused } from '@fairground/screen/wire/refused.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Announced, Button, useAt } from '@fairground/ui'
+import { Announced, Button, useAt, useKit } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -45,13 +45,15 @@ export function ChaseFault({ table, chasing, of: outcome }: Props) {
 function Room({ error: { code, detail } }: { error: Refused }) {
   const t = useTranslations('chase')
   const { money } = useMoney()
+  const { hidesMoney } = useKit()
   const amount = (name: string) => {
     const text = detail[name]
     return typeof text === 'string' && /^\d+(\.\d+)?$/.test(text) ? money(readAmount(text)) : undefined
   }
   const number = typeof detail.issue === 'number' ? detail.issue : 1
   const [balance, total, most] = [amount('balance'), amount('amount'), amount('stakeMax')]
-  if (code === 'insufficient_funds' && balance) return <p>{t('room.balance', { amount: balance })}</p>
+  if (code === 'insufficient_funds' && balance)
+    return !hidesMoney && <p>{t('room.balance', { amount: balance })}</p>
   if (code === 'chase_amount_changed' && total) return <p>{t('room.amount', { amount: total })}</p>
   if (code === 'odds_changed') return <p>{t('room.odds')}</p>
   if (typeof detail.linesMax === 'number') return <p>{t('room.lines', { max: detail.linesMax })}</p>

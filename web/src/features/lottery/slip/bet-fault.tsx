@@ -2,7 +2,7 @@ import type { RefusalDetail } from '@fairground/contract'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { requestIdOf, useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Announced, Button, useAt } from '@fairground/ui'
+import { Announced, Button, useAt, useKit } from '@fairground/ui'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isOnSale } from '../../../draws/draw-to-show.ts'
 import { shortIssue } from '../../../draws/names.ts'
@@ -40,7 +40,10 @@ function Mends({ table, outcome, onMended }: Props & { outcome: Extract<Outcome,
   const numberName = useNumberName()
   const { family, game, slip, total, setSlip } = table
   const { code, detail } = outcome.error
+  const { hidesMoney } = useKit()
   const { available, unit, on } = roomLeft(code, detail, slip, total, { family, game, numberName })
+  // What would be taken tells what they have.
+  if (code === 'insufficient_funds' && hidesMoney) return null
   if (code === 'draw_closed' || code === 'draw_not_open') return <NextDraw table={table} />
 
   function removeNumber() {

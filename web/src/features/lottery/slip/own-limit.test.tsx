@@ -6,6 +6,7 @@ import { advance } from '../../../../../server/src/lottery/index.ts'
 import { setOut } from '../../../../../server/src/wallet/index.ts'
 import { openMoves } from '../../../../../server/test/moved.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
+import { setDeaf } from '../../../../../screen/test/network.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite({}, { 'registration.welcomeBonus': '1000000' })
@@ -45,3 +46,18 @@ test('what of a limit is left to money at vendors is said at the slip, and only 
   await screen.findByText(/^.*10,000 of yours is with vendors and may be staked there/)
   await screen.findByText(/^Up to .*40,000 would be accepted/)
 })
+
+for (const isHidden of [false, true])
+  test(`that one has too little says how much that is${isHidden ? ' not, where one hides it' : ''}`, async () => {
+    const token = await house.member(`has-little-${isHidden}`)
+    if (isHidden) localStorage.setItem('wallet', 'hidden')
+    const { screen, click } = await visit('/vnlottery?gameCode=xsmb', { token })
+    await click(await screen.findByRole('button', { name: /^07\b/ }))
+    // It went elsewhere a moment ago, and this page has not heard of it.
+    const little = { success: false, message: 'insufficient_funds', value: { balance: '27000' } }
+    setDeaf(true, () => Response.json(little, { status: 422 }))
+    await click(await screen.findByRole('button', { name: 'Place bet' }))
+    await screen.findByText('Your balance is not enough for this.')
+    assert.equal(screen.queryAllByText(/27,000 would be accepted/).length, isHidden ? 0 : 1)
+    assert.equal(screen.queryAllByRole('button', { name: /₫1,000/ }).length, isHidden ? 0 : 1)
+  })

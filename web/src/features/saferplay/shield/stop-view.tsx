@@ -71,7 +71,7 @@ function Choose({ lengths }: { lengths: readonly Length[] }) {
 /** What follows, in two lists: nothing is left to be found out afterwards. */
 function Means({ length }: { length: Length }) {
   const t = useTranslations('care.stop')
-  const { balance, money } = usePurse()
+  const { balance, ownMoney } = usePurse()
   const day = useDay()
   const until = length.until && day(length.until)
   return (
@@ -97,7 +97,9 @@ function Means({ length }: { length: Length }) {
           {stays.map((one) => (
             <li key={one}>
               <Check aria-hidden="true" />
-              {one === 'money' ? t('stays.money', { balance: money(balance ?? 0n) }) : t(`stays.${one}`)}
+              {one === 'money'
+                ? t('stays.money', { balance: balance === undefined ? '–' : ownMoney(balance) })
+                : t(`stays.${one}`)}
             </li>
           ))}
         </ul>
