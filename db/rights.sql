@@ -96,7 +96,8 @@ grant select (id, gateway, house_account, gateway_id, at, direction, amount, cur
 
 -- What goes out: its way is only added to. The reader sees neither to which number nor to whom.
 grant select, insert, update (name, enabled) on payment.bank to :server;
-grant select, insert, update (last_used_at, removed_at, cleared_at) on payment.destination to :server;
+grant select, insert, update (last_used_at, removed_at, cleared_at, name_verdict) on payment.destination to :server;
+grant select, insert, update (cleared_at) on payment.real_name to :server;
 grant select, insert, update (state, step, held_for, reversals, gateway, paid_at, told_by, confirm_by, proof, back_by, hold_id, fee_hold_id) on payment.withdrawal to :server;
 grant select, insert on payment.withdrawal_step, payment.approval, payment.move to :server;
 grant select, insert, update (state, gateway_id, said, asks, ask_again_at, receiver) on payment.attempt to :server;
@@ -108,6 +109,7 @@ grant select, insert, update (next) on payment.pretended_bank to :server;
 grant select on payment.bank, payment.ended, payment.withdrawal_step, payment.approval, payment.attempt, payment.payer, payment.bulk_file, payment.bulk_row, payment.pretended_payout, payment.pretended_payment, payment.pretended_bank to :reader;
 grant select (member_id, id, bin, network, shown, name_verdict, added_at, usable_from, last_used_at, removed_at, cleared_at)
   on payment.destination to :reader;
+grant select (member_id, number, given_at, given_by, alike, cleared_at) on payment.real_name to :reader;
 grant select (member_id, id, peer_id, amount, currency, at) on payment.move to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, reversals, hold_id, fee_hold_id, asked_at,
   gateway, paid_at, told_by, confirm_by, proof, back_by) on payment.withdrawal to :reader;
@@ -169,7 +171,7 @@ grant select on lottery.game, lottery.draw, content.announcement, help.article, 
 grant select, insert, update on member.label to :server;
 grant select, insert, delete on member.label_given to :server;
 grant select on member.label, member.label_given to :reader;
-grant select, insert, update (icon_drawn, icon_upload, nickname, nickname_changed_at, time_zone, reduces_motion, hides_wins), delete
+grant select, insert, update (icon_drawn, icon_upload, nickname, nickname_changed_at, time_zone, reduces_motion, hides_wins, details), delete
   on member.profile to :server;
 grant select, insert, update, delete on identity.login to :server;
 grant select (member_id, nickname, book, currency, agreed_at, agreed_version, register_method, created_at, upline_id)

@@ -2470,6 +2470,22 @@ comment on table payment.pretended_payout is 'The books of a bank of our own mak
 comment on column payment.pretended_payout.tail is 'The end of the number it goes to; the rest is nobody''s to read here.';
 CREATE INDEX pretended_payout_asked ON payment.pretended_payout USING btree (asked_at);
 
+create table payment.real_name (
+  member_id uuid not null,
+  number integer not null,
+  name text not null,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  alike uuid[] not null,
+  cleared_at timestamp with time zone,
+  PRIMARY KEY (member_id, number),
+  CHECK ((name <> ''::text)),
+  CHECK ((number > 0))
+);
+comment on table payment.real_name is 'Every real name that a member gave after they had registered, or that staff corrected. The last is the one they are paid by, and stands in their profile.';
+comment on column payment.real_name.alike is 'Who were shut out of play as it was given, bear that name and were born that day: while one of them is, nothing is paid in until a person looked.';
+CREATE INDEX real_name_alike ON payment.real_name USING btree (member_id) WHERE ((cardinality(alike) > 0) AND (cleared_at IS NULL));
+
 create table payment.reference (
   gateway text not null,
   value text not null,

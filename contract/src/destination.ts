@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changes, endpoint, Nothing } from './endpoint.ts'
 import { DestinationId } from './id.ts'
+import { nameOfBank } from './real-name.ts'
 import { Instant } from './time.ts'
 
 /** How many destinations a member keeps at most. */
@@ -40,13 +41,7 @@ export type Destination = z.output<typeof Destination>
 /** What payments ask for: six digits, or whatever the deployment has it be. */
 export const PaymentPassword = z.string().min(1).max(255)
 
-/** As a bank writes it: letters of any script, spaces, and what stands between names. */
-const Holder = z
-  .string()
-  .trim()
-  .min(2)
-  .max(80)
-  .regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u)
+const Holder = z.string().trim().min(2).max(80).regex(nameOfBank)
 
 export const sealedRefusals = ['stale_payload', 'sealed_payload_required', 'unreadable_payload'] as const
 
@@ -141,6 +136,20 @@ export const addCoinAddress = endpoint({
     'function_not_enabled',
     ...sealedRefusals,
   ],
+})
+
+export const giveRealName = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/real-name',
+  who: 'member',
+  whileExcluded: true,
+  limit: changes,
+  stepUp: true,
+  summary:
+    'Gives the real name of a member who gave none when they registered, once: their accounts at banks are held against it from then on, and money goes out to those in that name. Only customer service changes it. The same again changes nothing; their screens are told.',
+  input: z.object({ realName: z.string().max(255) }),
+  reply: z.object({ realName: z.string() }),
+  refusals: ['real_name_given', 'accounts_differ'],
 })
 
 export const removeDestination = endpoint({

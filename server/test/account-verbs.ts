@@ -103,6 +103,10 @@ export const verbs: Record<string, Verb> = {
     calls: ['PUT /wps/member/payment-password/reset'],
     run: ask('PUT', '/wps/member/payment-password/reset', () => payment),
   },
+  'give the real name': {
+    calls: ['PUT /wps/member/info/real-name'],
+    run: ask('PUT', '/wps/member/info/real-name', () => ({ realName: 'Trần Văn Bình' })),
+  },
   'add a passkey': {
     calls: [`POST ${factors}/passkeys/challenge`, `POST ${factors}/passkeys`],
     run: addDevice,

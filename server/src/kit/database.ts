@@ -1818,6 +1818,19 @@ export interface PaymentPretendedPayout {
   withdrawal: string;
 }
 
+export interface PaymentRealName {
+  /**
+   * Who were shut out of play as it was given, bear that name and were born that day: while one of them is, nothing is paid in until a person looked.
+   */
+  alike: string[];
+  cleared_at: Date | null;
+  given_at: Date;
+  given_by: string;
+  member_id: string;
+  name: string;
+  number: number;
+}
+
 export interface PaymentReference {
   deposit_id: string;
   gateway: string;
@@ -2503,6 +2516,7 @@ export interface DB {
   "payment.pretended_bank": PaymentPretendedBank;
   "payment.pretended_payment": PaymentPretendedPayment;
   "payment.pretended_payout": PaymentPretendedPayout;
+  "payment.real_name": PaymentRealName;
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;
   "payment.reversal": PaymentReversal;

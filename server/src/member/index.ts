@@ -3,6 +3,7 @@
 // It promises that every login of a member has one profile, made with it.
 // It never holds money, passwords or bets.
 export { createProfile, detailsOf, memberInfo, ownerOf, ownersOf, removeProfiles } from './profile.ts'
+export { holdRealName, setRealName, shownRealName } from './real-name.ts'
 export { nicknameOf, uplineOf } from './upline.ts'
 export { maskName, shownWinners, type NewProfile } from './profile.ts'
 export { module } from './module.ts'

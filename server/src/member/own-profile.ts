@@ -1,6 +1,7 @@
 import type { member } from '@fairground/contract'
 import { Refusal, type Caller, type Context } from '#kit'
 import { setting } from '#site'
+import { shownRealName } from './real-name.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +16,7 @@ export async function profileOf(context: Context, { memberId }: Caller): Promise
   const { payeeName } = row.details as { payeeName?: string }
   const restDays = await setting(context, 'member.nicknameRestDays')
   return {
-    realName: payeeName ? maskName(payeeName) : null,
+    realName: payeeName ? shownRealName(payeeName) : null,
     nicknameFrom: restsUntil(row.nickname_changed_at, restDays, context.clock.now()),
   }
 }
@@ -24,12 +25,4 @@ export async function profileOf(context: Context, { memberId }: Caller): Promise
 export function restsUntil(changedAt: Date | null, restDays: number, now: Date): Date | null {
   const until = changedAt && new Date(changedAt.getTime() + restDays * dayMs)
   return until && until > now ? until : null
-}
-
-/** The first letter of each of its words: N••• T••• H•••. */
-function maskName(name: string): string {
-  return name
-    .split(/\s+/u)
-    .map((word) => word.replace(/^(.).*$/u, '$1•••'))
-    .join(' ')
 }

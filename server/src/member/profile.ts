@@ -129,15 +129,18 @@ export function maskName(name: string): string {
   return `${letters.slice(0, Math.min(2, Math.floor(letters.length / 3))).join('')}***`
 }
 
-/** What else members were asked for when they registered, by the names of the fields. */
-export async function detailsOf(db: Db, memberIds: readonly string[]): Promise<Record<string, string>[]> {
-  if (memberIds.length === 0) return []
+/** What else members were asked for when they registered, by the names of the fields, or gave since, by their ids. */
+export async function detailsOf(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Map<string, Record<string, string>>> {
+  if (memberIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('member.profile')
-    .select('details')
+    .select(['member_id', 'details'])
     .where('member_id', 'in', memberIds)
     .execute()
-  return rows.map(({ details }) => details as Record<string, string>)
+  return new Map(rows.map(({ member_id: id, details }) => [id, details as Record<string, string>]))
 }
 
 /** Removes the profiles of demos that are over; a member's own is never removed. */

@@ -1,4 +1,4 @@
-import { findConfined } from '#identity/login'
+import { confinedBornWith, findConfined } from '#identity/login'
 import { isBrowserOfConfined } from '#identity/session'
 import { Refusal, type Call, type Context } from '#kit'
 import { detailsOf } from '#member'
@@ -24,7 +24,18 @@ export async function refuseExcluded(context: Context, newcomer: Newcomer, call:
     context.db,
     found.map(({ id }) => id),
   )
-  if (others.some((other) => isSamePerson(other, newcomer.details))) throw new Refusal('self_excluded')
+  if ([...others.values()].some((other) => isSamePerson(other, newcomer.details)))
+    throw new Refusal('self_excluded')
+}
+
+/** Who are shut out of play, bear the real name that a member says is theirs, however it is typed, and were born that day. */
+export async function excludedNamed(
+  at: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+  realName: string,
+): Promise<string[]> {
+  const others = await detailsOf(at.db, await confinedBornWith(at, memberId))
+  return [...others].flatMap(([id, { payeeName }]) => (keyOf(payeeName) === keyOf(realName) ? id : []))
 }
 
 /** Of two who were born on one day. */

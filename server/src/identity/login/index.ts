@@ -12,7 +12,7 @@ export {
   setPaymentHash,
   type Guards,
 } from './guards.ts'
-export { confinedAmong, findConfined, type Confined } from './find-confined.ts'
+export { confinedAmong, confinedBornWith, findConfined, type Confined } from './find-confined.ts'
 export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
 export { suspendedAmong, usableAmong } from './usable-among.ts'

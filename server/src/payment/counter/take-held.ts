@@ -2,7 +2,7 @@ import { writeId, type payment } from '@fairground/contract'
 import { depositRoom } from '#care/guard'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { lockDeposit, readDeposit, type Reading } from '#payment/deposit'
-import { mustNotBeOfExcluded } from '#payment/destination'
+import { mustNotBeHeld } from '#payment/name'
 import { releaseDeposit } from '#wallet'
 
 /**
@@ -23,7 +23,7 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
     if (held.length > 0 && waiting.length === 0) throw new Refusal('deposit_goes_back')
     const amount = waiting.reduce((sum, { held }) => sum + held, 0n)
     if (amount === 0n) return
-    await mustNotBeOfExcluded(tx, memberId)
+    await mustNotBeHeld(tx, memberId)
     const { refusal } = await depositRoom(tx, { owner, id: depositId, amount })
     if (refusal) throw refusal
     for (const { number, movement_id, held, hold_id } of waiting) {

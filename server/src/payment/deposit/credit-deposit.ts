@@ -3,7 +3,7 @@ import { depositRoom } from '#care/guard'
 import { suspendedAmong } from '#identity/login'
 import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { ofExcludedAmong } from '#payment/destination'
+import { heldAmong } from '#payment/name'
 import * as wallet from '#wallet'
 import { writeArrivals } from './arrival.ts'
 import type { LockedDeposit } from './reported.ts'
@@ -35,9 +35,9 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   await writeArrivals(tx, [{ deposit, movementId, number, amount, held: over, holdId }])
 }
 
-/** For whom of members all that comes is held: whoever is suspended, or has an account of somebody shut out of play. */
+/** For whom of members all that comes is held: whoever is suspended, or has an account or the name of somebody shut out of play. */
 export async function heldWholeAmong(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
-  const doubtful = await ofExcludedAmong(tx, memberIds)
+  const doubtful = await heldAmong(tx, memberIds)
   return new Set([...doubtful, ...(await suspendedAmong(tx.db, memberIds))])
 }
 

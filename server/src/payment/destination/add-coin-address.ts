@@ -22,6 +22,6 @@ export async function addCoinAddress(
   const number = readCoinAddress(network, address)
   if (number === null) throw new Refusal('destination_invalid')
   await checkPaymentPassword(context, call.caller.memberId, paymentPassword)
-  const kept = { place: { network }, number, holder: '', nameVerdict: 'unknown' } as const
-  return await keepDestination(context, kept, call, () => Promise.resolve())
+  const kept = { place: { network }, number, holder: '' }
+  return await keepDestination(context, kept, call, () => Promise.resolve('unknown'))
 }

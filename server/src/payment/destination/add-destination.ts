@@ -19,20 +19,15 @@ export async function addDestination(
 ): Promise<destination.Destination> {
   const { memberId } = call.caller
   await checkPaymentPassword(context, memberId, paymentPassword)
-  const nameVerdict = await judgeName(context, memberId, holder)
-  return await keepDestination(context, { place: { bin }, number, holder, nameVerdict }, call, (tx) =>
-    mustBeBank(tx, bin),
-  )
+  return await keepDestination(context, { place: { bin }, number, holder }, call, async (tx) => {
+    await mustBeBank(tx, bin)
+    return await judgeName(tx, memberId, holder)
+  })
 }
 
 /** How a holder compares with the real name that the member gave. Refused `name_differs` for somebody else's. */
-async function judgeName(
-  { db }: Context,
-  memberId: string,
-  holder: string,
-): Promise<destination.NameVerdict> {
-  const [details] = await detailsOf(db, [memberId])
-  const realName = details?.['payeeName']
+async function judgeName({ db }: Tx, memberId: string, holder: string): Promise<destination.NameVerdict> {
+  const realName = (await detailsOf(db, [memberId])).get(memberId)?.['payeeName']
   if (!realName) return 'unknown'
   const verdict = matchName(realName, holder)
   if (verdict === 'other') throw new Refusal('name_differs')

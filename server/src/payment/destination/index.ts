@@ -5,6 +5,7 @@
 // one that two members have is seen, and holds where one of them is shut out of play. It moves nothing.
 export {
   findTails,
+  judgeAccounts,
   readDestination,
   readAccountNumber,
   readHolder,
@@ -12,6 +13,6 @@ export {
   type KnownDestination,
   type SentTo,
 } from './known.ts'
-export { mustNotBeOfExcluded, ofExcludedAmong } from './of-excluded.ts'
+export { ofExcludedAmong } from './of-excluded.ts'
 export { matchName } from './match-name.ts'
 export { module } from './module.ts'

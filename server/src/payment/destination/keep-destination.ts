@@ -21,21 +21,20 @@ export type KeptDestination = {
   place: { bin: string } | { network: destination.Network }
   number: string
   holder: string
-  nameVerdict: destination.NameVerdict
 }
 
 const hourMs = 3_600_000
 
 /**
  * Keeps a destination of a member's, tells them of it, and answers it; one that they have already is answered as it is.
- * Nothing goes there before `withdrawal.restHours` are over. `mustBeThere` refuses a place that takes none by now; refused
- * `destination_limit` for a sixth.
+ * Nothing goes there before `withdrawal.restHours` are over. `judge` refuses a place that takes none by now, and says
+ * how its holder is called, while nobody gives the member another name; refused `destination_limit` for a sixth.
  */
 export async function keepDestination(
   context: Context,
   kept: KeptDestination,
   call: SignedCall,
-  mustBeThere: (tx: Tx) => Promise<void>,
+  judge: (tx: Tx) => Promise<destination.NameVerdict>,
 ): Promise<destination.Destination> {
   const { memberId } = call.caller
   const restHours = await setting(context, 'withdrawal.restHours')
@@ -44,12 +43,18 @@ export async function keepDestination(
     const guards = await guardsOf(tx.db, memberId, 'hold')
     const same = await findSame(tx, context.config, memberId, kept)
     if (same !== undefined) return shownOf(await readDestination(tx.db, memberId, same))
-    await mustBeThere(tx)
+    const nameVerdict = await judge(tx)
     if ((await findDestinations(tx.db, memberId)).length >= destination.destinationsMax)
       throw new Refusal('destination_limit', { max: destination.destinationsMax })
     const addedAt = await readSharedTime(tx.db, tx.clock)
     const usableFrom = new Date(addedAt.getTime() + restHours * hourMs)
-    const { id, shown } = await write(tx, context.config, kept, { addedAt, usableFrom }, call)
+    const { id, shown } = await write(
+      tx,
+      context.config,
+      { ...kept, nameVerdict },
+      { addedAt, usableFrom },
+      call,
+    )
     const network = 'network' in kept.place ? kept.place.network : undefined
     await tellAdded(tx, guards, { shown, time: usableFrom, network }, call)
     return shownOf(await readDestination(tx.db, memberId, id))
@@ -77,7 +82,7 @@ async function findSame(
 async function write(
   tx: Tx,
   config: Config,
-  { place, number, holder, nameVerdict }: KeptDestination,
+  { place, number, holder, nameVerdict }: KeptDestination & { nameVerdict: destination.NameVerdict },
   { addedAt, usableFrom }: { addedAt: Date; usableFrom: Date },
   { caller: { memberId }, address }: SignedCall,
 ): Promise<{ id: string; shown: string }> {

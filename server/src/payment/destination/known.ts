@@ -12,6 +12,7 @@ import {
   type Db,
   type Tx,
 } from '#kit'
+import { matchName } from './match-name.ts'
 
 /** A destination that was not removed, as those who send money there know it. */
 export type KnownDestination = destination.Destination & { addedAt: Date; isShared: boolean }
@@ -57,6 +58,24 @@ export async function readDestination(db: Db, memberId: string, id: string): Pro
   const [found] = await findDestinations(db, memberId, id)
   if (!found) throw new Refusal('destination_unknown')
   return found
+}
+
+/**
+ * Holds a member's accounts at banks against the real name that is theirs from now on. Refused `accounts_differ`, with how it
+ * is shown, where one is somebody else's by it.
+ */
+export async function judgeAccounts(tx: Tx, memberId: string, realName: string): Promise<void> {
+  const accounts = (await findDestinations(tx.db, memberId)).filter(({ network }) => network === null)
+  for (const { destinationId, holder, shown } of accounts) {
+    const verdict = matchName(realName, holder)
+    if (verdict === 'other') throw new Refusal('accounts_differ', { shown })
+    await tx.db
+      .updateTable('payment.destination')
+      .set({ name_verdict: verdict })
+      .where('member_id', '=', memberId)
+      .where('id', '=', destinationId)
+      .execute()
+  }
 }
 
 /** The last four digits of the accounts at banks that a member could send money to now. */

@@ -1,6 +1,6 @@
 import { note } from '#audit'
 import { confinedAmong } from '#identity/login'
-import { Refusal, sql, transact, uuids, type Context } from '#kit'
+import { sql, transact, uuids, type Context } from '#kit'
 
 /** An account that a member added, and whoever shut themselves out of play and has, or had, the same. */
 export type Doubtful = {
@@ -17,19 +17,9 @@ export type Doubtful = {
 type Looking = Pick<Context, 'db' | 'clock'>
 
 /**
- * Refused `payment_held` to a member who ever added an account that somebody has who shut themselves out of play, until a
- * person found that it may be theirs. What is theirs can be taken out all the same, looked at by somebody.
+ * Of members those for whom what comes in is held: who ever added an account that somebody has who shut themselves out of
+ * play, until a person found that it may be theirs. What is theirs can be taken out all the same, looked at by somebody.
  */
-export async function mustNotBeOfExcluded(at: Looking, memberId: string): Promise<void> {
-  if (await isOfExcluded(at, memberId)) throw new Refusal('payment_held')
-}
-
-/** Whether what comes in for a member is held, for whose an account of theirs is or was as well. */
-async function isOfExcluded(at: Looking, memberId: string): Promise<boolean> {
-  return (await ofExcludedAmong(at, [memberId])).has(memberId)
-}
-
-/** Of members those for whom what comes in is held, for whose an account of theirs is or was as well. */
 export async function ofExcludedAmong(at: Looking, memberIds: readonly string[]): Promise<Set<string>> {
   return new Set((await findDoubtful(at, memberIds)).map(({ memberId }) => memberId))
 }

@@ -5,7 +5,8 @@ import { isElsewhere } from '#identity/session'
 import { requireStepUp } from '#identity/sign-in'
 import { Refusal, type Context, type SignedCall, type Tx } from '#kit'
 import { ownerOf, uplineOf } from '#member'
-import { findTails, mustNotBeOfExcluded } from '#payment/destination'
+import { findTails } from '#payment/destination'
+import { mustNotBeHeld } from '#payment/name'
 import { smallestUnit, type Owner } from '#wallet'
 import { dayLeftOf, type DaySum, type MovingTerms } from './terms.ts'
 
@@ -21,10 +22,10 @@ export async function peerNamed(
   const { memberId, book, currency } = caller
   const peer = await uplineOf(context.db, memberId)
   if (peer?.memberId !== to || to === memberId) throw new Refusal('move_not_allowed')
-  await mustNotBeOfExcluded(context, memberId)
+  await mustNotBeHeld(context, memberId)
   const owner = await ownerOf(context.db, to)
   if (!owner || owner.book !== book || owner.currency !== currency) throw new Refusal('move_not_taken')
-  await mustNotBeOfExcluded(context, to).catch((error: unknown) => {
+  await mustNotBeHeld(context, to).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('move_not_taken') : error
   })
   return { peer, owner }

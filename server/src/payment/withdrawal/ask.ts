@@ -15,6 +15,7 @@ import {
 } from '#kit'
 import { lockPurses, mainOf } from '#ledger'
 import { readDestination, touchDestination, type KnownDestination } from '#payment/destination'
+import { readNameStanding } from '#payment/name'
 import { checkPaymentPassword } from '#recovery'
 import { setting } from '#site'
 import { hold, smallestUnit } from '#wallet'
@@ -98,7 +99,8 @@ async function ask(
   const due = feeOf(terms, standing.today, amount, smallestUnit(currency))
   if (due !== fee) throw new Refusal('withdrawal_fee_changed', { fee: writeAmount(due) })
   const reversals = await countReversals(tx.db, memberId)
-  const wanted = { amount, destination, terms, standing, reversed: reversals }
+  const name = await readNameStanding(tx, memberId)
+  const wanted = { amount, destination, terms, standing, name, reversed: reversals }
   const rules = await judgeRules(tx.db, now, owner, wanted)
   const id = newId(tx.clock)
   const holds = await setAside(tx, owner, id, { amount, fee })

@@ -3,6 +3,7 @@ import { readSharedTime, Refusal, type Caller, type Context } from '#kit'
 import { mainOf, readPurses } from '#ledger'
 import { readDestination, type KnownDestination } from '#payment/destination'
 import { isCarried } from '#payment/method'
+import { readNameStanding } from '#payment/name'
 import { setting } from '#site'
 import { smallestUnit } from '#wallet'
 import type { z } from 'zod'
@@ -28,7 +29,8 @@ export async function quote(
   const fee = feeOf(terms, standing.today, amount, smallestUnit(currency))
   const destination = destinationId === undefined ? null : await readDestination(db, memberId, destinationId)
   const reversed = await countReversals(db, memberId)
-  const wanted = { amount, terms, standing, reversed }
+  const name = await readNameStanding(context, memberId)
+  const wanted = { amount, terms, standing, name, reversed }
   const rules = destination ? await judgeRules(db, now, owner, { ...wanted, destination }) : []
   const looked = rules.some(({ holds }) => !holds)
   const isSaid = destination !== null && amount > 0n

@@ -3,6 +3,7 @@ import { guardsChangedAt } from '#identity/login'
 import { sql, type Db } from '#kit'
 import { purseOf, sumHours, type Book } from '#ledger'
 import type { KnownDestination } from '#payment/destination'
+import type { NameStanding } from '#payment/name'
 import type { DayStanding, WithdrawalTerms } from './terms.ts'
 import type { Rule } from './withdrawal.ts'
 
@@ -17,13 +18,14 @@ type Wanted = {
   destination: KnownDestination
   terms: WithdrawalTerms
   standing: DayStanding
+  name: NameStanding
   /** How often a gateway took money of the member's back. */
   reversed: number
 }
 
 /** What a withdrawal goes without a person by: each rule with whether it holds and its figures. All must hold. */
 export async function judgeRules(db: Db, now: Date, owner: Owner, wanted: Wanted): Promise<Rule[]> {
-  const { amount, destination, terms, standing, reversed } = wanted
+  const { amount, destination, terms, standing, name, reversed } = wanted
   const sum = standing.sumToday + amount
   const rested = new Date(now.getTime() - terms.restHours * hourMs)
   const changedAt = await guardsChangedAt(db, owner.memberId)
@@ -33,7 +35,11 @@ export async function judgeRules(db: Db, now: Date, owner: Owner, wanted: Wanted
     rule('amount', amount <= terms.autoMax, { amount, max: terms.autoMax }),
     rule('people', amount < terms.twoPersonFrom, { amount, from: terms.twoPersonFrom }),
     rule('day', sum <= terms.autoDayMax, { sum, max: terms.autoDayMax }),
-    rule('name', destination.nameVerdict === 'same', { verdict: destination.nameVerdict }),
+    rule('name', isOwn(destination, name, rested), {
+      verdict: destination.nameVerdict,
+      givenAt: name.givenAt?.toISOString() ?? 'never',
+      held: name.isHeld ? 'yes' : 'no',
+    }),
     rule('destination', !destination.isShared, { shared: destination.isShared ? 'yes' : 'no' }),
     rule('secrets', changedAt === null || changedAt <= rested, {
       changedAt: changedAt?.toISOString() ?? 'never',
@@ -43,6 +49,11 @@ export async function judgeRules(db: Db, now: Date, owner: Owner, wanted: Wanted
     rule('reversal', reversed === 0, { reversals: String(reversed) }),
     rule('played', staked >= paidIn, { paidIn, staked }),
   ]
+}
+
+/** In a name that is the member's, and was not given just now by whoever asks. */
+function isOwn({ nameVerdict }: KnownDestination, { givenAt, isHeld }: NameStanding, rested: Date): boolean {
+  return nameVerdict === 'same' && !isHeld && (givenAt === null || givenAt <= rested)
 }
 
 /** How many times gateways took money of a member's back. */

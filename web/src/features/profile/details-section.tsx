@@ -2,12 +2,13 @@ import { Asked } from '@fairground/screen/list/asked.tsx'
 import { type DialogName, dialogOverLink } from '@fairground/screen/overlay/overlay-state.ts'
 import type { Member } from '@fairground/screen/session/member.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
-import { buttonClass, Chip, Skeleton } from '@fairground/ui'
+import { Button, buttonClass, Chip, Skeleton } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useProfile } from '../../member/own-profile.ts'
+import { RealNameDialog } from '../../member/real-name-dialog.tsx'
 import { useGuards, type Security } from '../../member/security.ts'
-import { useProfile } from './profile.ts'
 import styles from './profile.module.css'
 
 /** What is known of the member, in part with its middle left out, and the way to change each. */
@@ -45,6 +46,24 @@ function Called({ member }: { member: Member }) {
         action={t('change')}
       />
       {realName && <Row name={t('realName')} value={<bdi>{realName}</bdi>} note={t('realNameText')} />}
+      {realName === null && <NoName />}
+    </>
+  )
+}
+
+/** Who gave none when they registered gives it here, once. */
+function NoName() {
+  const t = useTranslations('profile')
+  const [isGiving, setGiving] = useState(false)
+  const [name, action] = [t('realName'), t('add')]
+  return (
+    <>
+      <Row name={name} value={t('none')} note={t('noNameText')}>
+        <Button size="s" aria-label={`${name}: ${action}`} onClick={() => setGiving(true)}>
+          {action}
+        </Button>
+      </Row>
+      {isGiving && <RealNameDialog onClose={() => setGiving(false)} />}
     </>
   )
 }
@@ -87,9 +106,10 @@ type RowProps = {
   /** Where it is changed, if it can be now. */
   to?: DialogName | undefined
   action?: string
+  children?: ReactNode
 }
 
-function Row({ name, value, note, to, action }: RowProps) {
+function Row({ name, value, note, to, action, children }: RowProps) {
   return (
     <li>
       <span className={styles.name}>{name}</span>
@@ -106,6 +126,7 @@ function Row({ name, value, note, to, action }: RowProps) {
           {action}
         </Link>
       )}
+      {children}
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { Dialog, notify, TextField } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { profileQuery } from './profile.ts'
+import { profileQuery } from '../../member/own-profile.ts'
 
 /** Another nickname, by the rules that the server keeps to as well. */
 export function NicknameDialog({ onClose }: DialogPart) {

@@ -52,6 +52,37 @@ test('what cannot be a nickname is said at its field, and what is refused stays 
   assert.equal((await infoOf(token))['nickname'], 'page-refused')
 })
 
+test('who gave no real name gives it once, and sees it with its first letters from then on', async () => {
+  const token = await house.member('page-nameless')
+  const page = await open(token)
+  await page.click(await page.findByRole('button', { name: 'Name: Add' }))
+  const dialog = within(await page.screen.findByRole('dialog', { name: 'Your real name' }))
+  const field = await dialog.findByRole('textbox', { name: 'Real name' })
+  const keep = () => page.click(dialog.getByRole('button', { name: 'Keep this name' }))
+  await page.type(field, 'An 88')
+  await keep()
+  await dialog.findByText('This cannot be right.')
+  await page.clear(field)
+  await page.type(field, 'Nguyễn Thị Ánh')
+  await keep()
+  await page.screen.findByText('N••• T••• Á•••')
+  assert.equal(page.screen.queryByRole('button', { name: 'Name: Add' }), null)
+})
+
+test('who logged in long ago proves who they are, and the name they typed is kept', async () => {
+  const token = await house.member('page-proves')
+  house.clock.advance(11 * 60_000)
+  const page = await open(token)
+  await page.click(await page.findByRole('button', { name: 'Name: Add' }))
+  const dialog = within(await page.screen.findByRole('dialog', { name: 'Your real name' }))
+  await page.type(await dialog.findByRole('textbox', { name: 'Real name' }), 'Nguyễn Thị Ánh')
+  await page.click(dialog.getByRole('button', { name: 'Keep this name' }))
+  const question = within(await page.screen.findByRole('dialog', { name: 'Is it you?' }))
+  await page.type(question.getByLabelText('Password'), 'lantern-market-77')
+  await page.click(question.getByRole('button', { name: 'Confirm' }))
+  await page.screen.findByText('N••• T••• Á•••')
+})
+
 test('less motion is kept with the member, and the page moves less from then on, also where it is opened next', async () => {
   const token = await house.member('page-still')
   const page = await open(token)

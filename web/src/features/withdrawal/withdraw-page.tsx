@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import { DestinationCards } from './destination-cards.tsx'
+import { NoName } from './no-name.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalTracks } from './withdrawal-tracks.tsx'
@@ -33,6 +34,8 @@ export function WithdrawPage() {
   const chosen = asked.data?.find(({ destinationId }) => destinationId === (isChosen ? chosenId : firstId))
   useLive('withdrawal', () => askAgain(client, withdrawalsKey))
   useLive('balance', () => askAgain(client, withdrawalsKey))
+  // By a name that was given, here or elsewhere, accounts are their own and withdrawals may go by themselves.
+  useLive('profile', () => askAgain(client, withdrawalsKey))
   return (
     <div className={styles.page}>
       <WithdrawalTracks named={withdrawal} />
@@ -44,6 +47,7 @@ export function WithdrawPage() {
             <DestinationCards destinations={destinations} chosen={chosen?.destinationId} onChoose={choose} />
           )}
         </Asked>
+        <NoName />
       </section>
       {!isOn && <p role="status">{t('off')}</p>}
       {isOn && chosen && <WithdrawForm key={chosen.destinationId} destination={chosen} />}

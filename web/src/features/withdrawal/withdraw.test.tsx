@@ -175,6 +175,31 @@ test('an account is added, which rests for a day and cannot be chosen meanwhile'
   assert.ok(card.matches(':disabled'))
 })
 
+test('who gave no real name is told what that means, gives it, and the account is their own', async () => {
+  const one = await member('gives-name-here', { payeeName: '' })
+  const { screen, type, click } = await open(one)
+  await screen.findByRole('radio', { name: /Lantern Bank.*A person looks/ })
+  const told = within(
+    (await screen.findByText('We do not know your real name')).closest('div') ?? screen.getByRole('main'),
+  )
+  await click(told.getByRole('button', { name: 'Give my name' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your real name' }))
+  const field = await dialog.findByRole('textbox', { name: 'Real name' })
+  await type(field, 'Tran Van Binh')
+  await click(dialog.getByRole('button', { name: 'Keep this name' }))
+  await dialog.findByText(/^One of your bank accounts for withdrawals is in another name/)
+  await type(field, '{Control>}a{/Control}Nguyen Thi Anh')
+  await click(dialog.getByRole('button', { name: 'Keep this name' }))
+  await screen.findByRole('radio', { name: /Lantern Bank.*Your name/ })
+  await waitFor(() => assert.equal(screen.queryByText('We do not know your real name'), null))
+})
+
+test('who gave one when they registered is told nothing of it', async () => {
+  const { screen } = await open(await member('gave-name-before'))
+  await screen.findByRole('radio', { name: /Lantern Bank.*Your name/ })
+  assert.equal(screen.queryByText('We do not know your real name'), null)
+})
+
 test('an account is removed once its owner, who logged in long ago, has proved who they are', async () => {
   const one = await member('removes-by-hand')
   house.clock.advance(11 * 60_000)
