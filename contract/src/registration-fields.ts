@@ -21,20 +21,28 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** The two ways to register. */
+/** The two ways to register by a form alone. */
 export type RegisterMode = 'username' | 'mobile'
+
+/** Those, and the form beside an account elsewhere. */
+export type FormMode = RegisterMode | 'social'
 
 /** What of the rules decides about fields: as code has it and as the wire does. */
 type FieldRules = {
   fields: Record<FieldName, FieldRule>
+  usernameRegistration: boolean
   smsVerification: boolean
   smsChannel: 'text' | 'firebase'
   mobilePasswordRegistration: boolean
 }
 
+// What an account elsewhere stands for, or tells of itself; and what a code would have to prove.
+const apartFromSocial: readonly FieldName[] = ['password', 'email', 'mobileNum']
+
 /** Whether the form of a mode shows a field at all. */
-export function isShown(rules: FieldRules, mode: RegisterMode, name: FieldName): boolean {
-  if (name === 'username') return mode === 'username'
+export function isShown(rules: FieldRules, mode: FormMode, name: FieldName): boolean {
+  if (mode === 'social' && apartFromSocial.includes(name)) return false
+  if (name === 'username') return mode === 'social' ? rules.usernameRegistration : mode === 'username'
   // Somebody whose number is not proved could never come back without one.
   if (name === 'password')
     return mode === 'username' || rules.mobilePasswordRegistration || !rules.smsVerification
@@ -60,7 +68,7 @@ export function codeRuleOf({ fields, smsChannel }: FieldRules): FieldRule {
 type Typed = Record<FieldName | 'confirmPassword' | 'verificationCode', string>
 
 /** Everything wrong with a form under the rules; the server and the form both ask this. */
-export function faultsOf(rules: FieldRules, mode: RegisterMode, typed: Typed): FieldFault[] {
+export function faultsOf(rules: FieldRules, mode: FormMode, typed: Typed): FieldFault[] {
   const shown = fieldNames.filter((name) => isShown(rules, mode, name))
   const faults: FieldFault[] = shown.flatMap((name) => at(name, faultOf(ruleOf(rules, name), typed[name])))
   if (shown.includes('password') && typed.password !== typed.confirmPassword)

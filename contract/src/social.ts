@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checked, checkRefusals } from './challenge.ts'
 import { changes, endpoint, guesses, newcomers, Nothing } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
+import { isWritten, readings } from './registration-fields.ts'
 import { Day, Instant } from './time.ts'
 
 /** What a provider is called in addresses; which there are, the deployment says. */
@@ -80,6 +81,10 @@ export const signIn = endpoint({
   ],
 })
 
+// As the form of registration has them.
+const text = z.string().max(255).refine(isWritten, { error: 'invalid_format' }).default('')
+const line = text.unwrap().overwrite(readings.trimmed).default('')
+
 export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register/social',
@@ -87,15 +92,26 @@ export const register = endpoint({
   limit: newcomers,
   sealed: true,
   summary:
-    'Registers a member whom only the account elsewhere signs in, and signs them in. An email address the provider has verified is kept as proved.',
+    'Registers a member whom only the account elsewhere signs in, and signs them in, by the same rules as any registration: what the operator asks for is asked for here too, but for a password, an email address and a mobile number. An email address the provider has verified is kept as proved.',
   input: z.object({
     ticket,
     /** Read where registration by username is open; elsewhere the house gives one. */
     username: z.string().trim().toLowerCase().max(255).default(''),
     birthDate: Day,
     agreement: z.boolean().default(true),
+    payeeName: line,
+    paymentPassword: text,
+    qqNum: line,
+    line,
+    whatsapp: line,
+    zalo: line,
+    facebook: line,
+    wechat: line,
+    idNumber: line,
+    recommenderId: line,
+    affiliateCode: line,
     registerUrl: z.string().max(2048).default(''),
-    /** Of an invitation, from the address that was followed. */
+    /** Of an invitation, from the address that was followed, where the form has no field for it. */
     referralCode: z.string().trim().max(255).default(''),
     domain: z.string().trim().max(255).default(''),
     ...checked,

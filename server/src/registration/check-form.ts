@@ -1,14 +1,26 @@
 import type { RegisterForm, Rules } from '@fairground/contract/registration'
-import { faultsOf, isShown, type RegisterMode } from '@fairground/contract/registration-fields'
+import {
+  faultsOf,
+  fieldNames,
+  isShown,
+  type FieldName,
+  type FormMode,
+} from '@fairground/contract/registration-fields'
 import { ageMax, ageOf, isReserved } from '#identity/login'
 import { isGuessable, isGuessableNumber } from '#identity/password'
 import { Refusal, type Context } from '#kit'
+
+/** What any form of registration carries that can be wrong, whichever it is; where it has no such field, nothing. */
+export type Filled = Pick<
+  RegisterForm,
+  FieldName | 'confirmPassword' | 'verificationCode' | 'birthDate' | 'agreement'
+>
 
 /**
  * Everything a form can be refused for without asking anybody: a field against its rule, an age, a missing agreement, a
  * password that guessers try first, a name the house keeps.
  */
-export function checkForm(context: Context, rules: Rules, mode: RegisterMode, form: RegisterForm): void {
+export function checkForm(context: Context, rules: Rules, mode: FormMode, form: Filled): void {
   const fields = faultsOf(rules, mode, form)
   const age = ageOf(form.birthDate, context)
   if (age > ageMax) fields.push({ path: 'birthDate', rule: 'invalid_format' })
@@ -20,4 +32,20 @@ export function checkForm(context: Context, rules: Rules, mode: RegisterMode, fo
   if (isShown(rules, mode, 'password') && isGuessable(form.password, form.username || form.mobileNum))
     throw new Refusal('common_password')
   if (isShown(rules, mode, 'username') && isReserved(form.username)) throw new Refusal('username_taken')
+}
+
+// These have places of their own.
+const apart: readonly FieldName[] = [
+  'username',
+  'password',
+  'mobileNum',
+  'email',
+  'paymentPassword',
+  'affiliateCode',
+]
+
+/** What of a form is kept with the member, by the names of its fields: what was asked for, and nothing else. */
+export function detailsIn(rules: Rules, mode: FormMode, form: Filled): Record<string, string> {
+  const kept = fieldNames.filter((name) => !apart.includes(name) && isShown(rules, mode, name) && form[name])
+  return Object.fromEntries(kept.map((name) => [name, form[name]]))
 }

@@ -2,7 +2,8 @@
 // It promises that a form is held to the rules it was shown, that of two who race one wins, and that a refused form
 // leaves nothing behind. It never holds a purse or a profile: member and wallet below do, whom it calls.
 export { registered } from './events.ts'
-export { giveInvitation, checkInvitation, type Invitation } from './invitation.ts'
+export { checkForm, detailsIn } from './check-form.ts'
+export { checkInvitation, giveInvitation, invitationIn, type Invitation } from './invitation.ts'
 export { openMember, type Registration } from './open-member.ts'
 export { readRules } from './rules.ts'
 export { excludedNamed, refuseExcluded, type Newcomer } from './refuse-excluded.ts'

@@ -1,6 +1,7 @@
 import { lacking } from '@fairground/contract'
+import type { RegisterForm, Rules } from '@fairground/contract/registration'
 import { loginById } from '#identity/login'
-import { newSecret, type Db, type Tx } from '#kit'
+import { newSecret, Refusal, type Db, type Tx } from '#kit'
 
 /** An invitation that is good: its code, whose it is, and what the invited may be told they are called. */
 export type Invitation = { code: string; agentId: string; shownName: string }
@@ -20,6 +21,18 @@ export async function checkInvitation(
   const login = row && (await loginById(db, row.login_id))
   if (!login || login.role !== 'member' || lacking(login.isAgent, 'agent')) return undefined
   return { code: row.code, agentId: row.login_id, shownName: row.shown_name }
+}
+
+/** The invitation that a form came by: the one typed, or the address's. A code that is given must be good. */
+export async function invitationIn(
+  db: Db,
+  rules: Rules,
+  form: Pick<RegisterForm, 'affiliateCode' | 'referralCode' | 'domain'>,
+): Promise<Invitation | undefined> {
+  const typed = rules.fields.affiliateCode.enabled ? form.affiliateCode : form.referralCode
+  const invitation = await checkInvitation(db, { code: typed, domain: form.domain })
+  if (typed && !invitation) throw new Refusal('invitation_code_error')
+  return invitation
 }
 
 /** Gives an agent a code to invite by, unless they have one; answers theirs. */

@@ -1,18 +1,13 @@
 import type { RegisterForm, Rules } from '@fairground/contract/registration'
-import {
-  fieldNames,
-  isShown,
-  type FieldName,
-  type RegisterMode,
-} from '@fairground/contract/registration-fields'
+import { isShown, type FieldName, type RegisterMode } from '@fairground/contract/registration-fields'
 import { checkCode, readMobile, requireCheck } from '#challenge'
 import { createLogin, loginByUsername, mailProofLink, makeUsername, type NewLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import type { Sessions } from '#identity/session'
 import { keepToken, welcome, type SignedIn } from '#identity/sign-in'
 import { Refusal, transact, type Call, type Context } from '#kit'
-import { checkForm } from './check-form.ts'
-import { checkInvitation, type Invitation } from './invitation.ts'
+import { checkForm, detailsIn } from './check-form.ts'
+import { invitationIn } from './invitation.ts'
 import { keepKey } from './kept-key.ts'
 import { openMember } from './open-member.ts'
 import { refuseExcluded } from './refuse-excluded.ts'
@@ -36,13 +31,13 @@ export async function register(
   checkForm(context, rules, mode, form)
   const mobile = mobileOf(rules, mode, form)
   await requireCheck(context, 'registration', form, call)
-  const invitation = await invitationOf(context, rules, form)
+  const invitation = await invitationIn(context.db, rules, form)
   const username = await nameOf(context, rules, mode, form)
   const code =
     mobile && rules.smsVerification
       ? await checkCode(context, { purpose: 'register', mobile, code: form.verificationCode })
       : undefined
-  const details = detailsOf(rules, mode, form)
+  const details = detailsIn(rules, mode, form)
   const email = isShown(rules, mode, 'email') ? form.email : null
   await refuseExcluded(context, { mobile, email, birthDate: form.birthDate, details }, call)
   const wanted = await hashed(rules, mode, form)
@@ -80,18 +75,6 @@ function mobileOf(rules: Rules, mode: RegisterMode, form: RegisterForm): string 
   return isShown(rules, mode, 'mobileNum') ? readMobile(form.countryDialingCode, form.mobileNum) : null
 }
 
-/** The invitation that was followed: the one typed, or the address's. A code that is given must be good. */
-async function invitationOf(
-  context: Context,
-  rules: Rules,
-  form: RegisterForm,
-): Promise<Invitation | undefined> {
-  const typed = rules.fields.affiliateCode.enabled ? form.affiliateCode : form.referralCode
-  const invitation = await checkInvitation(context.db, { code: typed, domain: form.domain })
-  if (typed && !invitation) throw new Refusal('invitation_code_error')
-  return invitation
-}
-
 /** The constraint decides who has a name; that it is free now only spares the processors a hash for nothing. */
 async function nameOf(
   context: Context,
@@ -121,21 +104,6 @@ async function hashed(
     passwordHash: shown('password') ? await hashPassword(form.password) : null,
     paymentPasswordHash: shown('paymentPassword') ? await hashPassword(form.paymentPassword) : null,
   }
-}
-
-// These have places of their own.
-const apart: readonly FieldName[] = [
-  'username',
-  'password',
-  'mobileNum',
-  'email',
-  'paymentPassword',
-  'affiliateCode',
-]
-
-function detailsOf(rules: Rules, mode: RegisterMode, form: RegisterForm): Record<string, string> {
-  const kept = fieldNames.filter((name) => !apart.includes(name) && isShown(rules, mode, name) && form[name])
-  return Object.fromEntries(kept.map((name) => [name, form[name]]))
 }
 
 /** The answer to a form that asked for no session: who was registered, and no token. */

@@ -64,7 +64,7 @@ test('a registration is held to the rules, and a refused one leaves its ticket',
   assert.equal(await tried('thuy', { agreement: false }), 'agreement_required')
   assert.equal(await tried('admin'), 'username_taken')
   assert.equal(await tried('demo-thu'), 'username_taken')
-  assert.equal(await tried('thuy', { referralCode: 'nobody' }), 'invitation_code_error')
+  assert.equal(await tried('thuy', { affiliateCode: 'nobody' }), 'invitation_code_error')
   await house.register('thu-taken')
   assert.equal(await tried('thu-taken'), 'username_taken')
   assert.equal(await tried('thuy'), undefined)

@@ -16,7 +16,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dropSocialReturn, readSocialReturn, type SocialReturn } from '../../social/social-return.ts'
+import {
+  dropSocialReturn,
+  hasSocialReturn,
+  readSocialReturn,
+  type SocialReturn,
+} from '../../social/social-return.ts'
 import { backFrom } from './back-from.ts'
 import { SecondStep } from './second-step.tsx'
 import { SocialNewcomer } from './social-newcomer.tsx'
@@ -46,10 +51,12 @@ export function SocialDialog({ onClose }: DialogPart) {
   const link = useEffectEvent(finishLink)
   const leave = useEffectEvent(() => void navigate(dialogOverLink(undefined)))
   useEffect(() => {
+    // Its ticket is good once, also where React runs this twice, as it does while one develops.
+    const isFirst = hasSocialReturn()
     dropSocialReturn()
     // Reached by the address alone, or drawn anew once it was gone on with: there is nothing to show.
     if (!back) leave()
-    if (!back || 'refused' in back) return
+    if (!back || 'refused' in back || !isFirst) return
     const work = back.purpose === 'link' ? link(back.ticket) : exchange(back.ticket)
     work.catch((error: unknown) => setStep(afterRefusal(error)))
   }, [back])

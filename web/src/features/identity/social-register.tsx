@@ -1,10 +1,10 @@
 import { social } from '@fairground/contract'
-import { faultOf } from '@fairground/contract/field-rule'
+import { fieldNames, isShown, type FieldName } from '@fairground/contract/registration-fields'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { call, Refused } from '@fairground/screen/wire/call.ts'
-import { Checkbox, DateField, Skeleton, TextField } from '@fairground/ui'
+import { Checkbox, DateField, Skeleton } from '@fairground/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Checks } from '../../challenge/checks.tsx'
@@ -12,11 +12,18 @@ import { useChecks } from '../../challenge/use-checks.ts'
 import { forgetInvitation, invitationNow } from '../../invited.ts'
 import { useRules, type Rules } from '../../registration/rules.ts'
 import { termsLink } from '../../registration/terms-link.tsx'
+import { NewcomerField } from './newcomer-field.tsx'
 import type { NewcomerPart } from './newcomer-part.ts'
 
-type Values = { username: string; birthDate: string; agreement: boolean }
+type Values = Record<FieldName, string> & { birthDate: string; agreement: boolean }
 
-/** Makes an account that the one elsewhere signs in: a name, a date of birth, the agreement; no password. */
+const empty = {
+  ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>),
+  birthDate: '',
+  agreement: true,
+}
+
+/** Makes an account that the one elsewhere signs in: all that any registration asks for, but a password. */
 export function SocialRegister(part: NewcomerPart) {
   const t = useTranslations('social.register')
   return (
@@ -28,22 +35,22 @@ export function SocialRegister(part: NewcomerPart) {
 
 function NewAccount({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rules }) {
   const t = useTranslations('social.register')
+  const hasCode = rules.fields.affiliateCode.enabled
   const form = useForm<Values>({
-    defaultValues: { username: '', birthDate: '', agreement: true },
+    defaultValues: { ...empty, affiliateCode: hasCode ? invitationNow() : '' },
     mode: 'onTouched',
   })
   const { errors } = form.formState
   const ruleText = useRuleText()
-  const { ageMin, fields, usernameRegistration, securityCheck, captcha } = rules
+  const { ageMin, securityCheck, captcha } = rules
   const checks = useChecks({ securityCheck, captcha })
-  const rule = { ...fields.username, required: true }
-  const send = async ({ username, birthDate, agreement }: Values) => {
+  const send = async ({ birthDate, agreement, ...typed }: Values) => {
     const signedIn = await call(social.register, {
+      ...typed,
       ticket: newcomer.ticket,
-      username,
       birthDate,
       agreement,
-      referralCode: invitationNow(),
+      referralCode: hasCode ? '' : invitationNow(),
       domain: location.hostname,
       registerUrl: location.origin + location.pathname,
       ...(await checks.answers()),
@@ -52,30 +59,18 @@ function NewAccount({ newcomer, onSignedIn, rules }: NewcomerPart & { rules: Rul
     await onSignedIn(signedIn)
   }
   const refused = (error: unknown) => {
-    // There is no field to take it out of: told of once, it counts no more.
+    // Where there is no field to take it out of: told of once, it counts no more.
     if (error instanceof Refused && error.code === 'invitation_code_error') forgetInvitation()
     return checks.refused(error)
   }
   return (
     // That somebody is here is enough to begin the work a browser does behind the form.
     <Form form={form} onFocus={checks.start} onSend={send} onRefused={refused} submit={t('submit')}>
-      {usernameRegistration && (
-        <TextField
-          label={t('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-required
-          maxLength={rule.maxLength}
-          error={errors.username?.message}
-          {...form.register('username', {
-            validate: (text) => {
-              const fault = faultOf(rule, text.trim().toLowerCase())
-              return fault ? ruleText(fault.rule, fault) : true
-            },
-          })}
-        />
-      )}
+      {fieldNames
+        .filter((name) => isShown(rules, 'social', name))
+        .map((name) => (
+          <NewcomerField key={name} name={name} rules={rules} form={form} />
+        ))}
       <DateField
         label={t('birthDate')}
         hint={t('birthHint', { age: ageMin })}
