@@ -31,6 +31,8 @@ export const Quote = z.object({
   /** How it goes; null while it is not said how much and where to. */
   arrives: z.enum(arrivals).nullable(),
   usableFrom: Instant.nullable(),
+  /** What bonus would be lost by it; null where none would. It takes from `main` alone, and no bonus ends with it. */
+  bonusLost: Amount.nullable(),
 })
 export type Quote = z.output<typeof Quote>
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { transact } from '#kit'
+import { newId, transact } from '#kit'
+import { houseAccount, openPurse, postOne, purseOf, readPurses } from '#ledger'
 import { sayCarried, sayRoom } from '#payment/method'
 import { openWithdrawals } from '#test/withdrawals'
 import { unit } from '#test/house'
@@ -42,4 +43,22 @@ test('how soon it goes is said by who sends it: after somebody looked, by hand, 
   assert.equal(await quoted(whole), 'minutes')
   await holds(null)
   assert.equal(await quoted(whole), 'minutes')
+})
+
+test('no bonus is lost by it: all that can be taken out goes, and what lies in the bonus purse stays', async () => {
+  const { owner, ...who } = await member('has-a-bonus', { money: 400_000n })
+  const bonus = purseOf(owner, 'bonus')
+  await transact(context, async (tx) => {
+    await openPurse(tx, bonus)
+    const common = { id: newId(tx.clock), cause: newId(tx.clock), reference: '', happenedAt: clock.now() }
+    const [from, amount] = [houseAccount('promo:test', owner), 30n * unit]
+    await postOne(tx, { ...common, amount, kind: 'bonus', from, to: bonus })
+  })
+  const at = `/wps/payment/withdrawals/quote?amount=400000&destinationId=${who.destinationId}`
+  const { value: before } = await house.ask('GET', at, { token: who.token })
+  assert.deepEqual([before['balance'], before['bonusLost']], ['400000', null])
+  await sendOut((await ask(who, { amount: '400000' })).value)
+  assert.deepEqual(await readPurses(context.db, [purseOf(owner, 'main'), bonus]), [0n, 30n * unit])
+  const { value: after } = await house.ask('GET', '/wps/payment/withdrawals/quote', { token: who.token })
+  assert.deepEqual([after['balance'], after['bonusLost']], ['0', null])
 })

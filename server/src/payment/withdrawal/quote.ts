@@ -47,6 +47,8 @@ export async function quote(
     looked,
     arrives: isSaid ? await howItGoes(context, looked, destination, amount - fee) : null,
     usableFrom: destination?.usableFrom ?? null,
+    // No bonus has a term by which it ends with a withdrawal: docs/decisions/0348.
+    bonusLost: null,
   }
 }
 
