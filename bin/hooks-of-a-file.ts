@@ -1,9 +1,9 @@
-import { afterEach as afterEachOfAll, beforeEach as beforeEachOfAll } from 'node:test'
+import nodeTest from 'node:test'
 
 // What a file of tests takes for `node:test`: the same, but what it wants done before and after belongs to it alone, and is done
 // when it begins and ends rather than when its process does.
-export * from 'node:test'
-export { default } from 'node:test'
+export default nodeTest
+export const { describe, it, mock, only, run, skip, suite, test, todo } = nodeTest
 
 type Work = (...given: unknown[]) => unknown
 
@@ -40,8 +40,8 @@ export function followTests(isOfNone: (name: string) => boolean): void {
     if (test instanceof Object && 'name' in test && isOfNone(String(test.name))) return
     await perform(works(), test)
   }
-  beforeEachOfAll(around(() => firstOfEach))
-  afterEachOfAll(around(() => lastOfEach))
+  nodeTest.beforeEach(around(() => firstOfEach))
+  nodeTest.afterEach(around(() => lastOfEach))
 }
 
 async function perform(works: readonly Work[], ...given: unknown[]): Promise<void> {
