@@ -50,7 +50,7 @@ test('a flight is bet on at both places, one is taken back, the other flies to i
   await user.click(drawer.getByRole('button', { name: 'Close' }))
   const own = within(screen.getByRole('region', { name: 'Your bets' }))
   const lost = await own.findByRole('button', { name: /^Round of \d\d:\d\d: lost, -₫10,000$/ })
-  const back = own.getByRole('link', { name: /^Round of \d\d:\d\d: came back, ₫0$/ })
+  const back = own.getByRole('link', { name: /^Round of \d\d:\d\d: back, ₫0$/ })
   assert.match(back.getAttribute('href') ?? '', /^\/verify\/[\da-f-]{36}\?language=en$/)
   await user.click(lost)
   await within(await screen.findByRole('dialog')).findByText('It checks out')

@@ -23,7 +23,7 @@ export function MyBets({ bets, money, onOpen, onOlder }: Props) {
   const [many, setMany] = useState(perPage)
   const [isAll, setAll] = useState(false)
   const over = bets.filter(({ state }) => state !== 'asked' && state !== 'in')
-  const hasMore = over.length > many || (over.length >= perPage && !isAll)
+  const hasMore = over.length > many || (bets.length >= perPage && !isAll)
   async function showOlder(): Promise<void> {
     if (over.length < many + perPage && !isAll) setAll(!(await onOlder()))
     setMany(many + perPage)
@@ -40,7 +40,7 @@ export function MyBets({ bets, money, onOpen, onOlder }: Props) {
         ))}
       </ol>
       {hasMore && (
-        <button type="button" onClick={() => void showOlder().catch(report)}>
+        <button type="button" className={styles.older} onClick={() => void showOlder().catch(report)}>
           {t('flight.older')}
         </button>
       )}
@@ -59,23 +59,25 @@ function Bet({ bet, money, onOpen }: { bet: FlightBet } & Pick<Props, 'money' | 
   const isBack = bet.state === 'undone'
   const net = isBack ? 0n : (bet.paid ?? 0n) - bet.stake
   const came = bet.outAt === null ? t(isBack ? 'flight.cameBack' : 'flight.lost') : multipleText(bet.outAt)
-  const told = {
-    'aria-label': t('roundOf', { time, multiple: came, net: money(net) }),
-    children: (
-      <>
-        <span>{time}</span>
-        <span className="num">{money(bet.stake)}</span>
-        <span className="num">{came}</span>
-        <b className="num" data-gain={net > 0n || undefined}>
-          {net > 0n ? `+${money(net)}` : money(net)}
-        </b>
-      </>
-    ),
-  }
+  const label = t('roundOf', { time, multiple: came, net: money(net) })
+  const told = (
+    <>
+      <span>{time}</span>
+      <span className="num">{money(bet.stake)}</span>
+      <span className="num">{came}</span>
+      <b className="num" data-gain={net > 0n || undefined}>
+        {net > 0n ? `+${money(net)}` : money(net)}
+      </b>
+    </>
+  )
   // What came back may be of a flight that came to nothing: its page says so.
   return isBack ? (
-    <a href={`/verify/${bet.id}?language=${locale}`} target="_blank" rel="noreferrer" {...told} />
+    <a href={`/verify/${bet.id}?language=${locale}`} target="_blank" rel="noreferrer" aria-label={label}>
+      {told}
+    </a>
   ) : (
-    <button type="button" onClick={() => onOpen(bet.round)} {...told} />
+    <button type="button" onClick={() => onOpen(bet.round)} aria-label={label}>
+      {told}
+    </button>
   )
 }

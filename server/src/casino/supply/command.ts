@@ -14,7 +14,7 @@ import {
 import { makeSupplyKey, readSupplyKey, type Direction } from './key.ts'
 import { areAllowed, readOption, SupplyOptions } from './options.ts'
 import { readSuppliers, type Supplier } from './supplier.ts'
-import { asJson, tellSupplier } from './show-supplier.ts'
+import { asJson, inLines } from './show-supplier.ts'
 import { isCountry, isNetwork, isOrigin, timeAhead } from './typed.ts'
 import {
   addKey,
@@ -116,7 +116,7 @@ const steps: Record<string, Step> = {
   show: async (context, vassalage, _more, { json = false }) => {
     const supplier = await supplierNamed(context, vassalage)
     if (json) console.log(JSON.stringify(asJson(supplier)))
-    else tellSupplier(supplier)
+    else for (const line of inLines(supplier)) console.log(line)
   },
   add: async (context, vassalage, _more, { wire = '', title = [], scale = '' }) => {
     if (!/^[A-Z][A-Z0-9]{1,15}$/.test(vassalage))

@@ -6,36 +6,37 @@ export function asJson({ allow, keys, scale, ...one }: Supplier) {
   return { ...one, scale: `${scale}`, allow: netsOf(allow), keys: named }
 }
 
-/** The networks that a vendor is heard from, as they were said. */
-export const netsOf = (allow: Supplier['allow']) =>
-  allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))
+const faults = {
+  key: 'It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.',
+  options: 'It rests: an option it has is none that there is here.',
+} as const
 
-/** Tells all of a vendor, for people. */
-export function tellSupplier(supplier: Supplier): void {
-  const {
-    vassalage,
-    wire,
-    state,
-    scale,
-    allow,
-    fault,
-    keys,
-    launchOrigins,
-    hasDemo,
-    countriesDeny,
-    backAt,
-    options: agreed,
-  } = supplier
-  console.log(`${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`)
-  if (backAt) console.log(`It is expected back at ${backAt.toISOString()}.`)
-  if (fault === 'key')
-    console.log('It rests: a key was sealed under another FACTOR_KEY. Retire it and add another.')
-  if (fault === 'options') console.log('It rests: an option it has is none that there is here.')
-  console.log(`Heard from: ${netsOf(allow).join(', ') || 'nowhere'}.`)
-  console.log(
+/** All of a vendor in lines, for people. */
+export function inLines({
+  vassalage,
+  wire,
+  state,
+  scale,
+  allow,
+  fault,
+  keys,
+  launchOrigins,
+  hasDemo,
+  countriesDeny,
+  backAt,
+  options: agreed,
+}: Supplier): string[] {
+  return [
+    `${vassalage} speaks ${wire}, is ${state}, and counts ${scale} to one of the currency.`,
+    ...(backAt ? [`It is expected back at ${backAt.toISOString()}.`] : []),
+    ...(fault ? [faults[fault]] : []),
+    `Heard from: ${netsOf(allow).join(', ') || 'nowhere'}.`,
     `Shown from: ${launchOrigins.join(', ') || 'nowhere'}. Play money: ${hasDemo ? 'ours' : 'none'}.`,
-  )
-  if (countriesDeny.length > 0) console.log(`Kept from: ${countriesDeny.join(', ')}.`)
-  for (const { direction, kid } of keys) console.log(`Key ${direction}: ${kid}`)
-  for (const [name, value] of Object.entries(agreed)) console.log(`${name}: ${value === '' ? 'none' : value}`)
+    ...(countriesDeny.length > 0 ? [`Kept from: ${countriesDeny.join(', ')}.`] : []),
+    ...keys.map(({ direction, kid }) => `Key ${direction}: ${kid}`),
+    ...Object.entries(agreed).map(([name, value]) => `${name}: ${value === '' ? 'none' : value}`),
+  ]
 }
+
+/** The networks that a vendor is heard from, as they were said. */
+const netsOf = (allow: Supplier['allow']) => allow.rules.map((rule) => rule.replace(/^\w+: IPv[46] /, ''))

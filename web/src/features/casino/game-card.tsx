@@ -50,7 +50,6 @@ function Cover({ game, onTell }: Props) {
 }
 
 function Away({ game, onTell }: Props) {
-  const t = useTranslations('casino')
   return (
     <article className={styles.card} style={hueOf(game)}>
       <button type="button" className={classes(styles.open, styles.away)} onClick={() => onTell(game)}>

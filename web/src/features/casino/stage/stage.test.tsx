@@ -260,7 +260,10 @@ test('who takes a break or shuts themselves out elsewhere, or is stopped by the 
     await say({ type: 'ready' })
     await stop({ memberId: readId('mem', value.id), book: 'real', currency: 'VND' })
     await screen.findByText(why)
-    screen.getByRole('heading', { name: 'This session is over', hidden: true })
+    // They are signed out, and the way to log in does not stand over why.
+    await screen.findByText('Your session has ended. Log in again.')
+    await waitFor(() => assert.equal(location.search.includes('sign-in'), false))
+    await screen.findByRole('heading', { name: 'This session is over' })
     assert.equal(frameNow(), null, 'nothing can be pressed in the game')
     unmount()
   }
