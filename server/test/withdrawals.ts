@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readId, writeAmount } from '@fairground/contract'
 import { loginByUsername } from '#identity/login'
-import { transact } from '#kit'
+import { transact, type Context } from '#kit'
 import { prove } from '#ledger'
-import { approveWithdrawal, findOwner } from '#payment/withdrawal'
+import { approveWithdrawal, findOwner, type WithdrawalRef } from '#payment/withdrawal'
 import { changeSetting } from '#site'
 import { deposit, type Owner } from '#wallet'
-import { payByHand } from '../src/payment/payout/by-hand.ts'
+import { resolveByHand, takeInHand } from '../src/payment/payout/by-hand.ts'
 import { openHouse, unit, type Answer, type House } from './house.ts'
 import { addStaff } from './staff.ts'
 
@@ -19,6 +19,16 @@ const day = 24 * 3_600_000
 /** A session, and what its browser is known by. */
 type From = { token: string; cookie?: string | undefined }
 type Asking = { amount: string; fee?: string; key?: string; paymentPassword?: string; destinationId?: string }
+
+/** Takes a withdrawal in hand, sends it, and says so. */
+export async function payByHand(
+  context: Context,
+  ref: WithdrawalRef,
+  { actor, reference }: { actor: string; reference: string },
+): Promise<void> {
+  await takeInHand(context, ref, { actor })
+  await resolveByHand(context, ref, { actor, became: 'paid', reference })
+}
 
 /** A house whose members take money out. Call it at the file's top level. */
 export async function openWithdrawals() {

@@ -4,7 +4,7 @@ import { readId } from '@fairground/contract'
 import { createLogin } from '#identity/login'
 import { hashPassword } from '#identity/password'
 import { newSecret, stoppedClock, transact, type Context } from '#kit'
-import { payByHand, takeReturned } from '#payment/payout'
+import { resolveByHand, takeInHand, takeReturned } from '#payment/payout'
 import { approveWithdrawal, findOwner, refuseWithdrawal } from '#payment/withdrawal'
 import type { Whole } from '#manifest'
 import { changeSetting } from '#site'
@@ -207,6 +207,9 @@ async function approve(context: Context, withdrawalId: string): Promise<void> {
 async function sendOut(context: Context, withdrawalId: string): Promise<string> {
   const ref = await findOwner(context, readId('wdr', withdrawalId))
   await approve(context, withdrawalId)
-  await payByHand(context, ref, { actor: 'staff:staff-a', reference: `LB${randomUUID().slice(0, 8)}` })
+  const actor = 'staff:staff-a'
+  await takeInHand(context, ref, { actor })
+  const reference = `LB${randomUUID().slice(0, 8)}`
+  await resolveByHand(context, ref, { actor, became: 'paid', reference })
   return withdrawalId
 }

@@ -100,6 +100,19 @@ export async function findForgotten(
   return rows
 }
 
+/** What goes by hand and of which nobody has said in a day what became of it, the longest first. */
+export async function findUnsaid(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  byHand: string,
+): Promise<WithdrawalRef[]> {
+  const { rows } = await sql<WithdrawalRef>`
+    select a.member_id as "memberId", a.withdrawal_id as id from payment.attempt a
+    where a.state = 'asked' and a.gateway = ${byHand}
+      and a.asked_at <= ${sharedTime(clock)} - make_interval(secs => ${dayMs / 1000})
+    order by a.asked_at`.execute(db)
+  return rows
+}
+
 /** Who is asked, by which key, and whether they answer when they are asked after. */
 export type Asking = { gateway: string; key: string; isAskedAfter: boolean }
 

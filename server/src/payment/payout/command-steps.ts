@@ -1,5 +1,5 @@
 import type { Context } from '#kit'
-import { UsageError } from '#manifest'
+import { CommandError, UsageError } from '#manifest'
 import {
   approveWithdrawal,
   confirmByStaff,
@@ -10,7 +10,7 @@ import {
 } from '#payment/withdrawal'
 import { refuseWithdrawal } from '#payment/withdrawal'
 import type { State, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
-import { payByHand, resolveByHand } from './by-hand.ts'
+import { resolveByHand, takeInHand } from './by-hand.ts'
 import { mustBeOfLast, takeReturned } from './take-returned.ts'
 
 export type Values = Partial<
@@ -43,14 +43,16 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
     await liftHold(context, ref, { actor })
     return done((await readForStaff(context.db, ref)).state)
   },
+  take: () => (context, ref, actor) => takeInHand(context, ref, { actor }),
   paid: (values) => {
     const reference = needed(values, 'reference')
     return async (context, ref, actor) => {
       const { state } = await readForStaff(context.db, ref)
-      if (state === 'unknown' || state === 'paying')
-        return await resolveByHand(context, ref, { actor, became: 'paid', reference })
-      await payByHand(context, ref, { actor, reference })
-      return done('paid')
+      if (state === 'approved')
+        throw new CommandError(
+          'a payer may be asked to send it too: say `take` first, and send it after that',
+        )
+      return await resolveByHand(context, ref, { actor, became: 'paid', reference })
     }
   },
   failed: (values) => {

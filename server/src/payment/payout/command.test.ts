@@ -46,6 +46,7 @@ test('each word moves it on, in the name of who says it', async () => {
   await assert.rejects(run('approve', one, '--by', 'staff-b'), /it is held/)
   await run('lift', one, '--by', 'staff-b')
   assert.match((await run('approve', one, '--by', 'staff-b')).said, /is approved\./)
+  await run('take', one, '--by', 'staff-b')
   assert.match((await run('paid', one, '--reference', 'FT-7', '--by', 'staff-a')).said, /is paid\./)
   assert.match((await run('returned', one, '--reason', 'Closed.', '--by', 'staff-a')).said, /is returned\./)
   const lines = await context.db
@@ -63,6 +64,7 @@ test('each word moves it on, in the name of who says it', async () => {
       'withdrawal.lift staff:staff-b',
       'withdrawal.paid staff:staff-a',
       'withdrawal.returned staff:staff-a',
+      'withdrawal.take staff:staff-b',
     ],
   )
   const other = await asked('is-turned-down')
@@ -102,6 +104,7 @@ test('of one that was sent they see by whom, how that is known, what payers said
   const names = 'the account is of NGUYEN THI ANH'
   await payApproved(context, [openBank([{ state: 'failed', payerId: 'P-1', said: names }])])
   await run('approve', id, '--by', 'staff-a')
+  await run('take', id, '--by', 'staff-a')
   await run('paid', id, '--reference', 'FT-7', '--by', 'staff-a')
   const before = (await run('show', id)).said
   assert.match(before, /Sent by bank, as bank FT-7 says\./)

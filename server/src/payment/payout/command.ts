@@ -12,10 +12,10 @@ import {
   type State,
   type Withdrawal,
 } from '#payment/withdrawal'
-import { findForgotten } from './attempt.ts'
+import { findForgotten, findUnsaid } from './attempt.ts'
 import { findFaultyWithdrawal } from './audit-withdrawals.ts'
 import { needed, steps, type Values } from './command-steps.ts'
-import { openPayers } from './gateways.ts'
+import { byHand, openPayers } from './gateways.ts'
 import { findGoneToOthers, listOtherReceivers } from './receiver.ts'
 import { readShort } from './room.ts'
 import { accountOf, printWithdrawal } from './withdrawal-command.ts'
@@ -43,9 +43,11 @@ withdrawal approve <id> --by <staff>                   two people from withdrawa
 withdrawal refuse <id> --reason <text> --by <staff>    all of it is the member's again; they read the reason
 withdrawal hold <id> --reason <text> --by <staff>      waits, whoever approves it
 withdrawal lift <id> --by <staff>
-withdrawal paid <id> --reference <text> --by <staff>   it was sent by hand; of what is unknown, two people
-withdrawal failed <id> --reference <text> --by <staff> of what is unknown: it was not sent; two people; both also of what
-                                                       is paying by a payer that is there no more
+withdrawal take <id> --by <staff>                      before one sends it by hand: no payer is asked for it any more
+withdrawal paid <id> --reference <text> --by <staff>   what was taken, or is in a file, was sent; of what is unknown, two
+                                                       people
+withdrawal failed <id> --reference <text> --by <staff> of what is unknown or was taken: it was not sent; two people; both
+                                                       also of what is paying by a payer that is there no more
 withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank says that it came
 withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose money is back at the bank, as the reason
                                                        says: it is sent again; two people
@@ -153,10 +155,10 @@ function because({ rules }: Withdrawal, wentElsewhere: boolean): string {
   return [...broken, ...(wentElsewhere ? ['receiver'] : [])].join(' ')
 }
 
-/** What is on its way by a payer that is there no more waits for two people. */
+/** What is on its way by a payer that is there no more waits for two people, and what was taken in hand for who took it. */
 async function readForgotten(context: Context): Promise<Withdrawal[]> {
   const payers = openPayers(context).map(({ name }) => name)
-  const refs = await findForgotten(context, payers)
+  const refs = [...(await findForgotten(context, payers)), ...(await findUnsaid(context, byHand))]
   return await Promise.all(refs.map((ref) => readForStaff(context.db, ref)))
 }
 
