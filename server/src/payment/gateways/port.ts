@@ -35,12 +35,13 @@ export type Naming = { kind: 'reference' | 'memo' | 'number'; value: string }
  * What a gateway says. `eventId` names the report: the same one may come again. `movementId` names the money, within the
  * account it came to: several events may tell of one. `amount` is in ten-thousandths of `currency`, and above zero where it
  * arrived, which is what is credited, or was taken back. `seen` moves nothing and has the gateway asked; `arriving` moves
- * nothing either and tells of money that was sent and has not settled; `out` is money that left an account of the house's. Without a name it is money of nobody known.
+ * nothing either and tells of money that was sent and has not settled; `out` is money that left an account of the house's;
+ * `unreadable` is what the gateway tells of, with its text as `content`, and nobody can read. Without a name it is money of nobody known.
  */
 export type Report = {
   eventId: string
   names: Naming | null
-  outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'arriving' | 'out'
+  outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'arriving' | 'out' | 'unreadable'
   movementId: string
   /** By what a movement of this account was named before, where its gateway names them otherwise now: it has that while it is free. */
   formerId?: string

@@ -23,6 +23,7 @@ export async function applyReports(
 }
 
 async function applyReport(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
+  if (report.outcome === 'unreadable') return 'unreadable'
   if (!(await findOurs(tx, [report])).has(report.account)) return 'not_ours'
   if (report.outcome === 'out') {
     await keepMovements(tx, gateway, [{ report, whose: { state: 'left' } }])

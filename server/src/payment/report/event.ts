@@ -10,7 +10,7 @@ export type Came = { headers: Record<string, string>; body: Buffer } | null
  * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
  * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
  * never did; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
- * an account that is not named as the house's, and is kept for when it is.
+ * an account that is not named as the house's, and is kept for when it is; `unreadable` waits for a person with its text.
  */
 export type ReportOutcome =
   | 'credited'
@@ -27,13 +27,21 @@ export type ReportOutcome =
   | 'arriving'
   | 'out'
   | 'not_ours'
+  | 'unreadable'
 
 /** What a gateway said, with the webhook that said it. */
 export type Hearing = { report: Report; came: Came }
 
 const hourMs = 3_600_000
-/** For how long what names nothing we know may have overtaken it, and an account may be named late. */
-const waitsMs: Partial<Record<ReportOutcome, number>> = { parked: 72 * hourMs, not_ours: 400 * 24 * hourMs }
+const longMs = 400 * 24 * hourMs
+/** For how long what names nothing we know may have overtaken it, an account may be named late, and a person may look. */
+const waitsMs: Partial<Record<ReportOutcome, number>> = {
+  parked: 72 * hourMs,
+  not_ours: longMs,
+  unreadable: longMs,
+}
+/** What waits for other than the next minute. */
+export const waitsLong: readonly ReportOutcome[] = ['not_ours', 'unreadable']
 
 /**
  * Keeps events as they came, with what most likely comes of them, in the order of their ids, so that no two batches wait for each
@@ -113,6 +121,29 @@ export async function listUnnamed(db: Db): Promise<Unnamed[]> {
   return rows
 }
 
+/** What gateways told of that cannot be read and nobody has looked at yet, the oldest first. */
+export async function listUnreadable(db: Db, atMost: number): Promise<Unreadable[]> {
+  const { rows } = await sql<Unreadable>`
+    select gateway, event_id as "eventId", report->>'content' as text, received_at as at
+    from payment.event where parked_until is not null and outcome = 'unreadable'
+    order by received_at limit ${atMost}`.execute(db)
+  return rows
+}
+
+export type Unreadable = { gateway: string; eventId: string; text: string; at: Date }
+
+/** Says that somebody looked at what cannot be read, once. False where nothing so named waits. */
+export async function endUnreadable(tx: Tx, eventId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('payment.event')
+    .set({ parked_until: null, report: null })
+    .where('event_id', '=', eventId)
+    .where('outcome', '=', 'unreadable')
+    .where('parked_until', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export type Unnamed = { gateway: string; account: string; reports: number; since: Date }
 
 const Instant = z.codec(z.string(), z.date(), {
@@ -122,7 +153,7 @@ const Instant = z.codec(z.string(), z.date(), {
 const Kept = z.object({
   eventId: z.string(),
   names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
-  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'arriving', 'out']),
+  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'arriving', 'out', 'unreadable']),
   movementId: z.string(),
   formerId: z.string().exactOptional(),
   account: z.string(),

@@ -1,7 +1,7 @@
 import { note } from '#audit'
 import { assert, doEach, sql, transact, type Context, type Tx } from '#kit'
 import { applyReports } from './apply-report.ts'
-import { readParked, writeOutcome, type ReportOutcome } from './event.ts'
+import { readParked, waitsLong, writeOutcome, type ReportOutcome } from './event.ts'
 import { leaveUnclaimed } from './take-paid.ts'
 
 const atOnce = 500
@@ -31,7 +31,7 @@ async function parkedAfter({ db, clock }: Context, after: Event): Promise<Event[
     .where('parked_until', 'is not', null)
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('outcome', '<>', 'not_ours'),
+        eb('outcome', 'not in', waitsLong),
         eb('parked_until', '<=', clock.now()),
         eb(sql<string>`report->>'account'`, 'in', selectFrom('payment.house_account').select('number')),
       ]),

@@ -3,6 +3,7 @@ import { note } from '#audit'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { creditDeposit, lockDeposit } from '#payment/deposit'
 import { returnUnclaimed } from '#wallet'
+import { endUnreadable } from './event.ts'
 import { lockSuspense, type Movement } from './movement.ts'
 
 type By = { actor: string; reason: string }
@@ -84,5 +85,13 @@ export async function returnMovement(
     await returnUnclaimed(tx, { movementId, gateway, amount, currency, at: tx.clock.now() })
     const detail = { amount: writeAmount(amount), currency }
     await note(tx, { actor, action: 'movement.returned', subject: `movement:${movementId}`, reason, detail })
+  })
+}
+
+/** Says that somebody looked at what a gateway told of and nobody can read. Refused `not_found` where it waits no more. */
+export async function sayRead(context: Context, eventId: string, { actor, reason }: By): Promise<void> {
+  await transact(context, async (tx) => {
+    if (!(await endUnreadable(tx, eventId))) throw new Refusal('not_found')
+    await note(tx, { actor, action: 'event.read', subject: `event:${eventId}`, reason })
   })
 }

@@ -5,9 +5,9 @@ import { Refusal, type Context } from '#kit'
 import { CommandError, printTable, UsageError, withContext, type Command } from '#manifest'
 import { listForStaff } from '#payment/deposit'
 import { readDepositId } from './deposits-command.ts'
-import { listUnnamed } from './event.ts'
+import { listUnnamed, listUnreadable } from './event.ts'
 import { listSuspense, type Movement } from './movement.ts'
-import { matchMovement, returnMovement } from './settle-suspense.ts'
+import { matchMovement, returnMovement, sayRead } from './settle-suspense.ts'
 
 const options = { reason: { type: 'string' }, by: { type: 'string' } } as const
 type Given = { context: Context; reason: string; by: string; movementId: string; depositId: string }
@@ -21,6 +21,7 @@ export const suspenseCommand: Command = {
   usage: `payment suspense list                                   money that waits, oldest first, with deposits it may be of
 payment suspense match <movement> <deposit> --reason <text> --by <staff>
 payment suspense return <movement> --reason <text> --by <staff>   says that it was sent back where it came from
+payment suspense read <name> --reason <text> --by <staff>   of what cannot be read: somebody looked at the statement
 What a bank sent back of a withdrawal is none of these: \`withdrawal returned <id> --movement <movement>\`.
 What list proposes is of the same amount within three days. A person decides, who has seen the statement and the receipt;
 whoever matches is none of two who approve what that member takes out within 30 days.`,
@@ -29,13 +30,13 @@ whoever matches is none of two who approve what that member takes out within 30 
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const [verb = '', movementId = '', depositId = '', ...more] = positionals
     const step = steps[verb]
-    if (!step) throw new UsageError('say list, match or return')
+    if (!step) throw new UsageError('say list, match, return or read')
     if (more.length > 0) throw new UsageError(`too much: ${more.join(' ')}`)
     const reason = values.reason?.trim() ?? ''
     if (verb !== 'list' && reason === '') throw new UsageError(`${verb} needs --reason, for the audit trail`)
     const by = values.by ?? ''
     if (verb !== 'list' && by === '') throw new UsageError(`${verb} needs --by: who of the staff does it`)
-    if (verb !== 'list' && !/^[\da-f-]{36}$/.test(movementId))
+    if (verb !== 'list' && verb !== 'read' && !/^[\da-f-]{36}$/.test(movementId))
       throw new UsageError(`${verb} needs a movement: see list`)
     await withContext(open, (context) => step({ context, reason, by, movementId, depositId })).catch(
       (error: unknown) => {
@@ -61,6 +62,8 @@ const steps: Record<string, (given: Given) => Promise<void>> = {
     ])
     const heads = ['movement', 'at', 'gateway', 'amount', 'currency', 'from', 'content', 'may be of']
     printTable(heads, await Promise.all(rows))
+    for (const { gateway, eventId, text, at } of await listUnreadable(context.db, listMax))
+      console.log(`${eventId} of ${gateway}, ${at.toISOString()}, cannot be read: ${text}`)
     for (const { gateway, account, reports, since } of await listUnnamed(context.db))
       console.log(
         `${reports} of account ${account} at ${gateway} since ${since.toISOString()}: taken once it is named, \`payment method account\`.`,
@@ -70,6 +73,10 @@ const steps: Record<string, (given: Given) => Promise<void>> = {
     const actor = await staffNamed(context, by)
     await matchMovement(context, movementId, readDepositId(depositId), { actor, reason })
     console.log(`${movementId} is credited to ${depositId}.`)
+  },
+  read: async ({ context, movementId: eventId, reason, by }) => {
+    await sayRead(context, eventId, { actor: await staffNamed(context, by), reason })
+    console.log(`${eventId} waits no more.`)
   },
   return: async ({ context, movementId, reason, by }) => {
     await returnMovement(context, movementId, { actor: await staffNamed(context, by), reason })

@@ -76,6 +76,8 @@ async function takeEach(
     const outcome = await take(report)
     outcomes.push(outcome)
     if (outcome === 'not_ours') unnamed.add(report.account)
+    if (outcome === 'unreadable')
+      log.warn({ eventId: report.eventId }, 'a gateway told of a movement that cannot be read')
   }
   for (const account of unnamed)
     log.warn({ account: account.slice(-4) }, "money moved on an account that is not named as the house's")

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
 import { after, test } from 'node:test'
 import { prove } from '#ledger'
+import { commandNamed, runCommand } from '#test/command-line'
 import { unit } from '#test/house'
 import { freePort } from '#test/port'
+import { addStaff } from '#test/staff'
 import { openTransfers } from '#test/transfers'
 import { moods } from '#test/wire/moods'
 import { startWire } from '#test/wire/start-wire'
@@ -103,13 +105,57 @@ test('a pull goes on page by page, and waits where it is told to', async () => {
   })
   const moved = await pullTransactions(base, 'token', new Date('2026-11-20T00:00:00Z'))
   assert.deepEqual(
-    moved.map(({ reference, amount, isIn }) => [reference, amount, isIn]),
+    moved.map((one) => ('unreadable' in one ? [] : [one.reference, one.amount, one.isIn])),
     [
       ['FT1', 50_000n, true],
       ['FT2', 50_000n, true],
     ],
   )
   assert.deepEqual(asked, ['1 Bearer token', '1 Bearer token', '2 Bearer token'])
+})
+
+test('a row that cannot be read waits for a person with its text, and holds up none of the others', async () => {
+  const deposit = await start('pulled-beside', 500_000)
+  const rows = [
+    { ...row(1), amount_in: 1_000.5 },
+    { ...row(2), transaction_date: 'today' },
+    { ...row(3), account_number: null },
+    null,
+    { ...row(4), amount_in: 0 },
+    { ...row(5), amount_in: 500_000, transaction_content: deposit.checkout.memo },
+  ]
+  const base = await openFeed((_request, response) =>
+    response.end(JSON.stringify({ data: rows, meta: { pagination: { has_more: false } } })),
+  )
+  const warned: unknown[] = []
+  const log = Object.assign(Object.create(house.context.log) as typeof house.context.log, {
+    warn: (_said: object, words: string) => void warned.push(words),
+  })
+  const config = { ...house.context.config, vendors: { ...vendors, SEPAY_URL: base } }
+  const context = { ...house.context, config, log }
+  const morning = house.whole.jobs(context).find(({ name }) => name === 'payment:pull')
+  for (let times = 0; times < 2; times++) await morning?.run({}, new AbortController().signal)
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
+  assert.equal(
+    warned.filter((words) => words === 'a gateway told of a movement that cannot be read').length,
+    8,
+  )
+  await addStaff(house.context, 'staff-a')
+  const suspense = async (...words: string[]) =>
+    (await runCommand(house.context, commandNamed('payment suspense'), ...words)).said
+  const listed = async () =>
+    (await suspense('list')).split('\n').filter((line) => /cannot be read/.test(line))
+  const before = await listed()
+  assert.equal(before.length, 4)
+  const [line = ''] = before.filter((one) => one.includes('1000.5'))
+  assert.match(line, /^unread:\S{43} of vietqr, .*"reference_number":"FT1"/)
+  const by = ['--by', 'staff-a', '--reason', 'It is the interest of the month.']
+  await suspense('read', line.split(' ')[0] ?? '', ...by)
+  await assert.rejects(suspense('read', line.split(' ')[0] ?? '', ...by), /it waits no more/)
+  await morning?.run({}, new AbortController().signal)
+  const park = house.whole.jobs(house.context).find(({ name }) => name === 'payment:park')
+  await park?.run({}, new AbortController().signal)
+  assert.equal((await listed()).length, 3)
 })
 
 for (const [what, listener] of [

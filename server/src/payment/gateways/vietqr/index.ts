@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { findMemos, memoLettersOf, writeTransferQr } from '@fairground/engine'
 import type { Context } from '#kit'
 import type { Gateway, Report } from '#payment/gateways/port'
 import { openBank } from './bank.ts'
 import { appPages } from './bank-pages.ts'
-import { pullTransactions } from './pull.ts'
+import { pullTransactions, type UnreadableRow } from './pull.ts'
 import { readWebhook, type Moved } from './webhook.ts'
 
 const unit = 10_000n
@@ -24,6 +24,12 @@ export function vietqr(context: Context): Gateway | null {
     ? [pretendedSecret(config.gatewaySecret)]
     : SEPAY_SECRET.split(',').filter((one) => one !== '')
   const letters = memoLettersOf(config.merchantCode)
+  const pulled = async (since: Date) => {
+    const moved = await pullTransactions(SEPAY_URL, SEPAY_TOKEN, since)
+    return moved.map((one) =>
+      'unreadable' in one ? toUnreadable(one, context.clock.now()) : toReport(letters, one, `pull:${one.id}`),
+    )
+  }
   const bank = openBank(context, secrets[0] ?? '')
   return {
     name: 'vietqr',
@@ -43,14 +49,8 @@ export function vietqr(context: Context): Gateway | null {
     ...(SEPAY_TOKEN === ''
       ? {}
       : {
-          pull: async (since) => {
-            const moved = await pullTransactions(SEPAY_URL, SEPAY_TOKEN, since)
-            return moved.map((one) => toReport(letters, one, `pull:${one.id}`))
-          },
-          find: async ({ createdAt }) => {
-            const moved = await pullTransactions(SEPAY_URL, SEPAY_TOKEN, createdAt)
-            return moved.map((one) => toReport(letters, one, `pull:${one.id}`))
-          },
+          pull: pulled,
+          find: ({ createdAt }) => pulled(createdAt),
         }),
     ...(isPretended ? { pages: appPages(context, bank) } : {}),
   }
@@ -82,6 +82,25 @@ function toReport(letters: string, moved: Moved, eventId: string): Report {
     currency: 'VND',
     at,
     content,
+    payerName: null,
+  }
+}
+
+const textMax = 1_000
+
+/** A row that nobody can read is named by its text: once it reads otherwise it is another event. */
+function toUnreadable({ unreadable: text }: UnreadableRow, now: Date): Report {
+  const eventId = `unread:${createHash('sha256').update(text).digest('base64url')}`
+  return {
+    eventId,
+    names: null,
+    outcome: 'unreadable',
+    movementId: eventId,
+    account: '',
+    amount: 0n,
+    currency: 'VND',
+    at: now,
+    content: text.slice(0, textMax),
     payerName: null,
   }
 }

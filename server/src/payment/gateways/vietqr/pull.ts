@@ -3,6 +3,9 @@ import { BadAnswer, speak } from '#payment/gateways/port'
 import { z } from 'zod'
 import { toMoved, type Moved } from './webhook.ts'
 
+/** A row that the feed answers and nobody can read: its text. */
+export type UnreadableRow = { unreadable: string }
+
 const perPage = 100
 const pagesMax = 200
 const triesMax = 5
@@ -16,47 +19,60 @@ const Text = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
+const Row = z.object({
+  id: z.union([z.int(), z.string()]).transform(String),
+  transaction_date: z.string(),
+  account_number: z.string(),
+  amount_in: Whole,
+  amount_out: Whole,
+  transaction_content: Text,
+  reference_number: Text,
+})
 const Page = z.object({
-  data: z.array(
-    z.object({
-      id: z.union([z.int(), z.string()]).transform(String),
-      transaction_date: z.string(),
-      account_number: z.string(),
-      amount_in: Whole,
-      amount_out: Whole,
-      transaction_content: Text,
-      reference_number: Text,
-    }),
-  ),
+  data: z.array(z.unknown()),
   meta: z.object({ pagination: z.object({ has_more: z.boolean() }) }),
 })
 
-/** Everything that moved since then, as the feed answers it page by page; it waits where it is told to. */
-export async function pullTransactions(base: string, token: string, since: Date): Promise<Moved[]> {
-  const moved: Moved[] = []
+/**
+ * Everything that moved since then, as the feed answers it page by page; it waits where it is told to. A row that cannot be read
+ * holds up no other.
+ */
+export async function pullTransactions(
+  base: string,
+  token: string,
+  since: Date,
+): Promise<(Moved | UnreadableRow)[]> {
+  const moved: (Moved | UnreadableRow)[] = []
   for (let page = 1; page <= pagesMax; page++) {
     const url = new URL(`${base}/transactions`)
     url.searchParams.set('transaction_date_from', inVietNam(since))
     url.searchParams.set('per_page', String(perPage))
     url.searchParams.set('page', String(page))
     const { data, meta } = Page.parse(await askPatiently(url, token))
-    for (const one of data) {
-      const isIn = one.amount_in > 0n
-      const found = toMoved({
-        id: one.id,
-        date: one.transaction_date,
-        account: one.account_number,
-        isIn,
-        amount: isIn ? one.amount_in : one.amount_out,
-        content: one.transaction_content,
-        reference: one.reference_number,
-      })
-      if (found) moved.push(found)
-    }
+    moved.push(...data.flatMap(readRow))
     if (!meta.pagination.has_more) return moved
     await wait(apartMs)
   }
   throw new Error('the feed has no end')
+}
+
+function readRow(row: unknown): (Moved | UnreadableRow)[] {
+  const one = Row.safeParse(row).data
+  if (!one) return [{ unreadable: JSON.stringify(row) }]
+  const isIn = one.amount_in > 0n
+  const amount = isIn ? one.amount_in : one.amount_out
+  // Some rows tell of nothing that moved.
+  if (amount === 0n) return []
+  const found = toMoved({
+    id: one.id,
+    date: one.transaction_date,
+    account: one.account_number,
+    isIn,
+    amount,
+    content: one.transaction_content,
+    reference: one.reference_number,
+  })
+  return [found ?? { unreadable: JSON.stringify(row) }]
 }
 
 async function askPatiently(url: URL, token: string, tries = 1): Promise<unknown> {
