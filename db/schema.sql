@@ -2392,6 +2392,7 @@ create table payment.movement (
   deposit_id uuid,
   withdrawal_id uuid,
   attempt integer,
+  memo text,
   PRIMARY KEY (id),
   CHECK ((amount > 0)),
   CHECK (((state = 'matched'::text) = (num_nonnulls(deposit_id, withdrawal_id) = 1))),
@@ -2408,6 +2409,7 @@ comment on table payment.movement is 'One credit or debit on an account of the h
 comment on column payment.movement.state is 'What arrived is matched to a deposit or to a withdrawal that came back, waits in suspense, or was returned; what left waits to be looked at, and is then matched to a withdrawal or none of ours.';
 comment on column payment.movement.withdrawal_id is 'What money that left was sent for, where its content says so and its amount agrees; of what arrived, which withdrawal a bank sent back, as a person says.';
 comment on column payment.movement.attempt is 'By which asking it left, which it does once.';
+comment on column payment.movement.memo is 'By which memo alone it named a deposit or a withdrawal, empty where by none: what is told under the same name with another is another movement. Null of what was kept before anybody looked.';
 CREATE INDEX movement_came ON payment.movement USING btree (house_account, at) WHERE ((direction = 'in'::text) AND (house_account <> ''::text));
 CREATE INDEX movement_deposit ON payment.movement USING btree (member_id, deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX movement_left ON payment.movement USING btree (at) WHERE (state = 'left'::text);

@@ -1762,6 +1762,10 @@ export interface PaymentMovement {
   house_account: string;
   id: string;
   member_id: string | null;
+  /**
+   * By which memo alone it named a deposit or a withdrawal, empty where by none: what is told under the same name with another is another movement. Null of what was kept before anybody looked.
+   */
+  memo: string | null;
   other_name: string | null;
   source: string;
   /**

@@ -167,6 +167,18 @@ test('what leaves a second time is told: by the same memo, or by one of before a
   await proved()
 })
 
+test('two rows that leave by one reference, on one day and of one amount, are each ended by their memo', async () => {
+  const both = [await approved('leaves-alike'), await approved('leaves-alike-too')]
+  await written()
+  for (const one of both) {
+    const said = { content: await memoOf(one), amount: 400_000, transferType: 'out', referenceCode: 'BATCH' }
+    for (let times = 0; times < 2; times++) assert.deepEqual((await feed(said)).outcomes, ['out'])
+    await confirmSent(context)
+  }
+  assert.deepEqual(await Promise.all(both.map((one) => one.state())), ['paid', 'paid'])
+  await proved()
+})
+
 test('a file is written on the command line, once more the same, and listed with what is open of it', async () => {
   const one = await approved('is-typed')
   const first = (await run('file', '--by', 'staff-a')).said

@@ -2,8 +2,8 @@ import { queueJob, type Tx } from '#kit'
 import { declineDeposit, findReported, hasArrived, seeDeposit, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 import type { ReportOutcome } from './event.ts'
-import { findOurs, keepMovements } from './movement.ts'
-import { leaveToPeople, takePaid } from './take-paid.ts'
+import { findOurs, keepApart, keepMovements } from './movement.ts'
+import { leaveToPeople, noteApart, takePaid } from './take-paid.ts'
 import { takeReversal } from './take-reversal.ts'
 
 /**
@@ -26,7 +26,9 @@ async function applyReport(tx: Tx, gateway: string, report: Report): Promise<Rep
   if (report.outcome === 'unreadable') return 'unreadable'
   if (!(await findOurs(tx, [report])).has(report.account)) return 'not_ours'
   if (report.outcome === 'out') {
-    await keepMovements(tx, gateway, [{ report, whose: { state: 'left' } }])
+    const [id] = await keepMovements(tx, gateway, [{ report, whose: { state: 'left' } }])
+    const apart = id === null ? await keepApart(tx, gateway, report, 'left') : null
+    if (apart) await noteApart(tx, report, apart)
     return 'out'
   }
   const [deposit] = await findReported(tx, gateway, [report.names])

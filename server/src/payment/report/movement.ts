@@ -18,11 +18,13 @@ export type Movement = {
   other_name: string | null
   state: string
   deposit_id: string | null
+  /** Empty where it bore none; null of what a server of before kept. */
+  memo: string | null
 }
 
 const shown = [
   ...(['id', 'gateway', 'house_account', 'gateway_id', 'at', 'amount', 'currency'] as const),
-  ...(['content', 'other_name', 'state', 'deposit_id'] as const),
+  ...(['content', 'other_name', 'state', 'deposit_id', 'memo'] as const),
 ]
 
 /** Which accounts that reports name are the house's. A gateway that has none to name tells of its own: of `''`. */
@@ -57,18 +59,19 @@ async function insert(tx: Tx, gateway: string, rows: readonly Row[]): Promise<Se
   if (rows.length === 0) return new Set()
   const kept = await sql<{ id: string }>`
     insert into payment.movement (id, gateway, house_account, gateway_id, at, direction, amount, currency, content, other_name,
-      source, state, member_id, deposit_id)
+      source, state, member_id, deposit_id, memo)
     select m.id, ${gateway}, m.house_account, case when former.id is null then coalesce(former_id, m.gateway_id) else m.gateway_id end
-        as name, m.at, m.direction, m.amount, m.currency, m.content, m.other_name, 'feed', m.state, m.member_id, m.deposit_id
+        as name, m.at, m.direction, m.amount, m.currency, m.content, m.other_name, 'feed', m.state, m.member_id, m.deposit_id, m.memo
     from unnest(${uuids(rows.map((one) => one.id))}::uuid[], ${rows.map(({ report }) => report.account)}::text[],
       ${rows.map(({ report }) => report.movementId)}::text[], ${rows.map(({ report }) => report.at.toISOString())}::timestamptz[],
       ${rows.map(({ report }) => (report.outcome === 'out' ? 'out' : 'in'))}::text[],
       ${literal(rows.map(({ report }) => report.amount))}::bigint[], ${rows.map(({ report }) => report.currency)}::text[],
       ${rows.map(({ report }) => report.content)}::text[], ${rows.map(({ report }) => report.payerName)}::text[],
       ${rows.map((one) => one.state)}::text[], ${uuids(rows.map((one) => one.memberId))}::uuid[],
-      ${uuids(rows.map((one) => one.depositId))}::uuid[], ${rows.map(({ report }) => report.formerId ?? null)}::text[])
+      ${uuids(rows.map((one) => one.depositId))}::uuid[], ${rows.map(({ report }) => report.formerId ?? null)}::text[],
+      ${rows.map(({ report }) => memoOf(report))}::text[])
       with ordinality as m (id, house_account, gateway_id, at, direction, amount, currency, content, other_name, state,
-        member_id, deposit_id, former_id, place)
+        member_id, deposit_id, former_id, memo, place)
     left join payment.movement former on former.gateway = ${gateway} and former.house_account = m.house_account
       and former.gateway_id = m.former_id
     where (former.direction, former.amount) is distinct from (m.direction, m.amount) and not exists (
@@ -78,6 +81,30 @@ async function insert(tx: Tx, gateway: string, rows: readonly Row[]): Promise<Se
     on conflict (gateway, house_account, gateway_id) do nothing
     returning id`.execute(tx.db)
   return new Set(kept.rows.map(({ id }) => id))
+}
+
+/** The one memo that a report bears; empty where it bears none, or several. */
+export function memoOf({ names }: Report): string {
+  return names?.kind === 'memo' ? names.value : ''
+}
+
+/**
+ * Keeps money that a report tells of under a name that is kept for money with another memo: under a name of its own, once. Null
+ * where it is that money told again, or was kept so before. What was kept has to have been looked at for its memo.
+ */
+export async function keepApart(
+  tx: Tx,
+  gateway: string,
+  report: Report,
+  state: 'suspense' | 'left',
+): Promise<{ id: string; before: Movement } | null> {
+  const before = await readMovement(tx, gateway, report)
+  const memo = memoOf(report)
+  if (before.memo === null || before.memo === memo) return null
+  const { formerId: _former, ...rest } = report
+  const apart = { ...rest, movementId: `${report.movementId}:memo:${memo || 'none'}` }
+  const [id] = await keepMovements(tx, gateway, [{ report: apart, whose: { state } }])
+  return typeof id === 'string' ? { id, before } : null
 }
 
 function ownedBy(whose: Whose) {

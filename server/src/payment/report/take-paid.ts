@@ -5,7 +5,7 @@ import { creditDeposits, findReported, type LockedDeposit } from '#payment/depos
 import type { Report } from '#payment/gateways'
 import { keepUnclaimed } from '#wallet'
 import type { ReportOutcome } from './event.ts'
-import { findOurs, keepMovements, readMovement } from './movement.ts'
+import { findOurs, keepApart, keepMovements, memoOf, readMovement, type Movement } from './movement.ts'
 
 /** Money that a report tells of, whose it is, and what is to become of it; and what of it goes beyond its rate. */
 type Money = {
@@ -129,8 +129,18 @@ async function outcomeOf(
   return deposit ? await leaveToPeople(tx, deposit, report, outcome) : outcome
 }
 
-/** Another event tells of money that was taken: it counts once, and where it says another amount a person is told. */
+/**
+ * Another event tells of money that was taken: it counts once, and where it says another amount a person is told. Where it bears
+ * another memo it may be other money under the same name, or the same told with less of its text: a person decides.
+ */
 async function tellOtherwise(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
+  const apart = await keepApart(tx, gateway, report, 'suspense')
+  if (apart) {
+    const { amount, currency } = report
+    await keepUnclaimed(tx, { movementId: apart.id, gateway, amount, currency, at: tx.clock.now() })
+    await noteApart(tx, report, apart)
+    return 'unclaimed'
+  }
   const before = await readMovement(tx, gateway, report)
   if (before.amount !== report.amount || before.currency !== report.currency)
     await note(tx, {
@@ -145,6 +155,20 @@ async function tellOtherwise(tx: Tx, gateway: string, report: Report): Promise<R
       },
     })
   return 'told_before'
+}
+
+/** Says in the audit trail that one name stands for two movements, and by which memo each. */
+export async function noteApart(
+  tx: Tx,
+  report: Report,
+  { id, before }: { id: string; before: Movement },
+): Promise<void> {
+  await note(tx, {
+    actor: 'system',
+    action: 'movement.named_alike',
+    subject: `movement:${before.id}`,
+    detail: { eventId: report.eventId, was: before.memo, memo: memoOf(report), apart: id },
+  })
 }
 
 /** Moves no purse, for only a person can tell what it is worth: says so in the audit trail, and why. */

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { readTransferQr } from '@fairground/engine'
 import { sql } from '#kit'
-import { prove } from '#ledger'
+import { houseAccount, prove, readHouseBalance } from '#ledger'
 import { addAnyRow } from '#test/any-row'
 import { unit } from '#test/house'
 import { openTransfers } from '#test/transfers'
 
 const { house, start, feed, sign, url } = await openTransfers()
+const inSuspense = () =>
+  readHouseBalance(house.context.db, houseAccount('suspense:vietqr', { book: 'real', currency: 'VND' }))
 
 test('a transfer is shown with its account, its memo and a code that says both, and credited by the memo alone', async () => {
   const deposit = await start('pays-by-bank', 500_000)
@@ -130,6 +132,45 @@ test('a movement is kept under its name of before, which a former server knows i
     kept.map(({ gateway_id: name }) => name.replace(/@[0-9-]+/, '@day')),
     ['FT26332@day', 'FT26332@day:in:7000'],
   )
+})
+
+test('two transfers with one reference, day and amount are two by their memos: the second waits for a person, once', async () => {
+  const [one, other] = [await start('shares-all', 500_000), await start('shares-all-too', 500_000)]
+  const said = { amount: 500_000, referenceCode: 'FT26333' }
+  const [first, second] = [one, other].map(({ checkout: { memo } }) => `CT ${memo} DEN`)
+  const tell = async (content = '', ...more: object[]) =>
+    (await feed({ ...said, content, ...Object.assign({}, ...more) })).outcomes
+  assert.deepEqual(await tell(first), ['credited'])
+  assert.deepEqual(await tell(first?.toLowerCase()), ['told_before'])
+  const before = await inSuspense()
+  assert.deepEqual(await tell(second), ['unclaimed'])
+  for (const content of [second, first, second]) assert.deepEqual(await tell(content), ['told_before'])
+  assert.equal((await inSuspense()) - before, 500_000n * unit)
+  assert.deepEqual([await one.balance(), await other.balance()], [500_000n * unit, 0n])
+  // Told again with less of its text it makes no money: a person sees that it is one.
+  assert.deepEqual(await tell('CT'), ['unclaimed'])
+  assert.deepEqual(await tell('CT DEN'), ['told_before'])
+  assert.deepEqual([await one.balance(), await other.balance()], [500_000n * unit, 0n])
+  const lines = await house.context.owner.db
+    .selectFrom('audit.line')
+    .select('detail')
+    .where('action', '=', 'movement.named_alike')
+    .orderBy('id')
+    .execute()
+  const [was, memo] = [one, other].map(({ checkout }) => checkout.memo)
+  assert.partialDeepStrictEqual(lines, [{ detail: { was, memo } }, { detail: { was, memo: '' } }])
+})
+
+test('of what a server of before kept, without a look at its memo, nothing is told apart', async () => {
+  const deposit = await start('was-kept-before', 500_000)
+  const said = { amount: 500_000, referenceCode: 'FT26334' }
+  assert.deepEqual((await feed({ ...said, content: deposit.checkout.memo })).outcomes, ['credited'])
+  await house.context.owner.db
+    .updateTable('payment.movement')
+    .set({ memo: null })
+    .where('gateway_id', 'like', 'FT26334@%')
+    .execute()
+  assert.deepEqual((await feed({ ...said, content: 'CT' })).outcomes, ['told_before'])
 })
 
 test('money that leaves an account moves no purse, whatever memo it bears', async () => {
