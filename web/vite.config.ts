@@ -44,7 +44,7 @@ const splitting = {
     { name: 'icons', test: /lucide-react[/]dist[/]esm[/]icons/, minShareCount: 2 },
     {
       name: 'said',
-      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule|less-motion|last-page|occupied|use-is-narrow|ask-again|terms-link|use-address|all-games|use-standing|use-send-once|find|table-loading|stop-chase|chase-end|take-back|use-nearest|stay-chip|at-stations|own-profile|real-name|registration-fields)\.(?:ts|tsx|module\.css)$/,
+      test: /[/](?:order-state|purses|play-names|round-amounts|member-label|house-time|sentences|plain-text|told|back-from|use-intent|use-money|balance|own-head|social-return|use-after-register|copy|link-ticket|language-list|drawing|banners|promotions|security|deposits|rules|install|invited|choose-language|filters|devices|bonus|policy|use-back-in|field-rule|less-motion|last-page|occupied|use-is-narrow|ask-again|terms-link|use-address|all-games|use-standing|use-send-once|find|table-loading|stop-chase|chase-end|take-back|use-nearest|stay-chip|at-stations|own-profile|real-name|registration-fields|payment-password-field)\.(?:ts|tsx|module\.css)$/,
       minShareCount: 2,
     },
     // What customers are served by stands in rail, sheet and foot, with what it says that is new.

@@ -3,6 +3,7 @@ import {
   DateField,
   MoneyField,
   OtpField,
+  PinField,
   PasswordField,
   Picker,
   Segmented,
@@ -33,6 +34,10 @@ export function Fields() {
         <OtpField label="Code" hint="Six digits." />
         <OtpField label="Code, typed" defaultValue="123456" after={<Button size="s">Send again</Button>} />
         <OtpField label="Code, wrong" defaultValue="654321" error={fault} />
+      </Spot>
+      <Spot name="PinField">
+        <Pin />
+        <PinField label="Secret, wrong" digits={6} typed="654321" defaultValue="654321" error={fault} />
       </Spot>
       <Spot name="MoneyField">
         <Money />
@@ -122,5 +127,18 @@ export function MoreFields() {
         />
       </Spot>
     </Shelf>
+  )
+}
+
+function Pin() {
+  const [typed, hear] = useState('40')
+  return (
+    <PinField
+      label="Secret"
+      digits={6}
+      typed={typed}
+      defaultValue={typed}
+      onChange={(event) => hear(event.currentTarget.value)}
+    />
   )
 }

@@ -2,9 +2,10 @@ import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { Money, notify, PasswordField, TextField } from '@fairground/ui'
+import { Money, notify, TextField } from '@fairground/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import { useMoney } from '../../member/use-money.ts'
 import type { Peer, Terms } from './moves.ts'
 import { useMove } from './use-move.ts'
@@ -19,7 +20,7 @@ export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
   const ruleText = useRuleText()
   const { currency, money, ownMoney } = useMoney()
   const form = useForm<Typed>({ defaultValues: empty })
-  const amount = useWatch({ control: form.control, name: 'amount' })
+  const [amount, paymentPassword] = useWatch({ control: form.control, name: ['amount', 'paymentPassword'] })
   const move = useMove()
   const [min, max] = [readAmount(terms.amountMin), least(terms.amountMax, terms.dayLeft, terms.balance)]
   const written = max === readAmount(terms.balance) ? ownMoney : money
@@ -58,10 +59,9 @@ export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
           required: t('tailFault'),
         })}
       />
-      <PasswordField
+      <PaymentPasswordField
         label={t('paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
+        typed={paymentPassword}
         error={form.formState.errors.paymentPassword?.message}
         {...form.register('paymentPassword', { required: ruleText('required') })}
       />

@@ -1,15 +1,10 @@
 import { useLengthText, useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
-import { PasswordField } from '@fairground/ui'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import { useCheck, useRule } from './chosen-fields.tsx'
 
 export type ChosenPayment = { newPaymentPassword: string; confirmNewPaymentPassword: string }
-
-/** What a field of a payment password is besides: digits alone have their own keys on a phone. */
-export function usePaymentKeys() {
-  return useRule('paymentPassword')?.patternId === 'digits' ? ({ inputMode: 'numeric' } as const) : {}
-}
 
 /** A new payment password, and the same again. */
 export function PaymentFields<Form extends ChosenPayment>({ form }: { form: UseFormReturn<Form> }) {
@@ -18,25 +13,28 @@ export function PaymentFields<Form extends ChosenPayment>({ form }: { form: UseF
   const lengthText = useLengthText()
   const rule = useRule('paymentPassword')
   const check = useCheck(rule)
-  const keys = usePaymentKeys()
   // Every form here has these two; React Hook Form cannot see that through a type that is still open.
   const chosen = form as unknown as UseFormReturn<ChosenPayment>
   const errors: FieldErrors<ChosenPayment> = chosen.formState.errors
+  const [typed, again] = useWatch({
+    control: chosen.control,
+    name: ['newPaymentPassword', 'confirmNewPaymentPassword'],
+  })
   const required = ruleText('required')
   return (
     <>
-      <PasswordField
+      <PaymentPasswordField
+        isChosen
         label={t('new')}
-        autoComplete="off"
-        {...keys}
+        typed={typed}
         hint={rule && lengthText(rule.minLength, rule.maxLength)}
         error={errors.newPaymentPassword?.message}
         {...chosen.register('newPaymentPassword', { required, validate: check })}
       />
-      <PasswordField
+      <PaymentPasswordField
+        isChosen
         label={t('confirm')}
-        autoComplete="off"
-        {...keys}
+        typed={again}
         error={errors.confirmNewPaymentPassword?.message}
         {...chosen.register('confirmNewPaymentPassword', {
           required,

@@ -7,11 +7,12 @@ import { call } from '@fairground/screen/wire/call.ts'
 import { Dialog, notify, PasswordField, Skeleton } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import { type Security, securityQuery, useGuards } from '../../member/security.ts'
 import { PaymentForgotten } from './payment-forgotten.tsx'
-import { PaymentFields, usePaymentKeys } from './payment-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 import styles from './recovery.module.css'
 
 type Typed = {
@@ -53,7 +54,7 @@ function PaymentForm({ guards, onClose, onForgot }: DialogPart & { guards: Secur
   const { errors } = form.formState
   const isSet = guards.hasPaymentPassword
   const required = ruleText('required')
-  const keys = usePaymentKeys()
+  const old = useWatch({ control: form.control, name: 'oldPaymentPassword' })
   const send = async ({ password, oldPaymentPassword, ...chosen }: Typed) => {
     const proof = isSet ? { oldPaymentPassword } : guards.hasPassword ? { password } : {}
     await call(recovery.setPaymentPassword, { ...chosen, ...proof })
@@ -64,10 +65,9 @@ function PaymentForm({ guards, onClose, onForgot }: DialogPart & { guards: Secur
   return (
     <Form form={form} onSend={send} submit={t('submit')}>
       {isSet && (
-        <PasswordField
+        <PaymentPasswordField
           label={t('old')}
-          autoComplete="off"
-          {...keys}
+          typed={old}
           error={errors.oldPaymentPassword?.message}
           {...form.register('oldPaymentPassword', { required })}
         />

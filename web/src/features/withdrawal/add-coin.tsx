@@ -2,10 +2,11 @@ import { destination } from '@fairground/contract'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { call } from '@fairground/screen/wire/call.ts'
-import { notify, PasswordField, Select, TextField } from '@fairground/ui'
+import { notify, Select, TextField } from '@fairground/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import styles from './add-coin.module.css'
 import { withdrawalsKey, type Network } from './withdrawals.ts'
 
@@ -19,7 +20,7 @@ export function AddCoin({ networks, onClose }: { networks: readonly Network[]; o
   const [first = 'bitcoin'] = networks
   const form = useForm<Typed>({ defaultValues: { network: first, address: '', paymentPassword: '' } })
   const { errors } = form.formState
-  const network = useWatch({ control: form.control, name: 'network' })
+  const [network, paymentPassword] = useWatch({ control: form.control, name: ['network', 'paymentPassword'] })
   const send = async (typed: Typed) => {
     await call(destination.addCoinAddress, { ...typed, address: typed.address.trim() })
     await client.invalidateQueries({ queryKey: withdrawalsKey })
@@ -48,10 +49,9 @@ export function AddCoin({ networks, onClose }: { networks: readonly Network[]; o
       <p className={styles.warning} role="note">
         {t('add.networkWarning', { network: t(`networks.${network}`) })}
       </p>
-      <PasswordField
+      <PaymentPasswordField
         label={t('add.paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
+        typed={paymentPassword}
         error={errors.paymentPassword?.message}
         {...form.register('paymentPassword', { required })}
       />

@@ -3,11 +3,12 @@ import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { call } from '@fairground/screen/wire/call.ts'
-import { Dialog, notify, PasswordField, Segmented, Select, Skeleton, TextField } from '@fairground/ui'
+import { Dialog, notify, Segmented, Select, Skeleton, TextField } from '@fairground/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import styles from './add-coin.module.css'
 import { AddCoin } from './add-coin.tsx'
 import { banksQuery, networksQuery, withdrawalsKey, type Bank } from './withdrawals.ts'
@@ -90,10 +91,9 @@ function AddForm({ banks, onClose }: { banks: readonly Bank[]; onClose: () => vo
         error={errors.holder?.message}
         {...form.register('holder', { required })}
       />
-      <PasswordField
+      <PaymentPasswordField
         label={t('paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
+        typed={useWatch({ control: form.control, name: 'paymentPassword' })}
         error={errors.paymentPassword?.message}
         {...form.register('paymentPassword', { required })}
       />

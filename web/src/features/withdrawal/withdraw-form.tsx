@@ -4,11 +4,12 @@ import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
-import { buttonClass, notify, PasswordField, Skeleton } from '@fairground/ui'
+import { buttonClass, notify, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
 import { securityQuery } from '../../member/security.ts'
 import { useMoney } from '../../member/use-money.ts'
 import { useWithdraw } from './use-withdraw.ts'
@@ -41,7 +42,7 @@ function Fields({ destination }: { destination: Destination }) {
   const ruleText = useRuleText()
   const { currency, money, ownMoney } = useMoney()
   const form = useForm<Typed>({ defaultValues: { amount: null, paymentPassword: '' } })
-  const amount = useWatch({ control: form.control, name: 'amount' })
+  const [amount, paymentPassword] = useWatch({ control: form.control, name: ['amount', 'paymentPassword'] })
   const asked = useQuery(quoteQuery(amount, destination.destinationId))
   const { data: quote, isPlaceholderData } = asked
   // Of what was typed before it may be otherwise.
@@ -58,10 +59,10 @@ function Fields({ destination }: { destination: Destination }) {
   const fits = (given: bigint | null) =>
     room !== undefined && quote?.dayLeft !== 0 && given !== null && given >= room.min && given <= room.max
 
-  const send = async ({ amount: wanted, paymentPassword }: Typed) => {
+  const send = async ({ amount: wanted, paymentPassword: secret }: Typed) => {
     if (wanted === null || !quote) return
     const what = { destinationId: destination.destinationId, amount: String(wanted), fee: quote.fee }
-    await withdraw(what, paymentPassword)
+    await withdraw(what, secret)
     form.reset()
     notify({ title: t('asked'), text: t('askedText'), tone: 'done' })
   }
@@ -88,10 +89,9 @@ function Fields({ destination }: { destination: Destination }) {
           {(now) => <WithdrawTicket destination={destination} quote={now} amount={amount} />}
         </Asked>
       )}
-      <PasswordField
+      <PaymentPasswordField
         label={t('paymentPassword')}
-        inputMode="numeric"
-        autoComplete="off"
+        typed={paymentPassword}
         error={form.formState.errors.paymentPassword?.message}
         {...form.register('paymentPassword', { required: ruleText('required') })}
       />
