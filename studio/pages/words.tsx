@@ -58,6 +58,7 @@ function KitInWords({ language, children }: { language: string; children: ReactN
         ...englishWords,
         close: t('close'),
         retry: t('again'),
+        hidden: t('hidden'),
         notAmount: (example) => t('notFigure', { example }),
       },
       now: () => Date.now(),

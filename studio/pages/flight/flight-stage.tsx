@@ -3,6 +3,7 @@ import { classes, formatMoney, useKit } from '@fairground/ui'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { report } from '../report.ts'
 import { Away } from '../stage/away.tsx'
+import { Balance } from '../stage/balance.tsx'
 import { Rules } from '../stage/rules.tsx'
 import { SoundSwitch } from '../stage/sound-switch.tsx'
 import shared from '../stage/stage.module.css'
@@ -41,7 +42,7 @@ export function FlightStage({ state, onLanguage }: Props) {
   const bets = seats.map((seat) => betAt(view, seat))
   const sounding = useSounding()
   useFlightSound(bets, phase, sounding)
-  const isPaused = useSite(
+  const { isPaused, isHidden } = useSite(
     state,
     { balance, isUnderWay: bets.some((bet) => bet?.state === 'in') },
     { ...verbs, onLanguage, onSound: sounding.obey },
@@ -141,8 +142,9 @@ export function FlightStage({ state, onLanguage }: Props) {
           />
         ))}
         <p className={styles.balance}>
-          {t(state.isDemo ? 'playMoney' : 'balance')}{' '}
-          <b className="num">{balance === null ? '…' : money(balance)}</b>
+          <span>
+            <Balance amount={balance} isDemo={state.isDemo} isHidden={isHidden} money={money} />
+          </span>
           {flight?.flown && (
             <span>
               {t('flight.ceiling', {

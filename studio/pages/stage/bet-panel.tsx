@@ -5,6 +5,7 @@ import { fitAmount, formatMoney, quickAmounts, shortMoney, useKit, useMoneyInput
 import { useId, useState, type ReactNode } from 'react'
 import { useSay } from '../words.tsx'
 import type { GameState } from '../wire.ts'
+import { Balance } from './balance.tsx'
 import styles from './bet-panel.module.css'
 import { refusalCode, stakeRange } from './refused.ts'
 import type { Playing } from './playing.ts'
@@ -16,6 +17,8 @@ type Props = {
   most: bigint
   playing: Playing
   isBusy: boolean
+  /** Whether what the player holds is hidden. */
+  isHidden: boolean
   /** A round was there to be left until just now: whoever still presses meant that one. */
   isResting: boolean
   isWhole: boolean
@@ -31,6 +34,7 @@ export function BetPanel({
   most,
   playing,
   isBusy,
+  isHidden,
   isResting,
   isWhole,
   verb,
@@ -125,8 +129,7 @@ export function BetPanel({
         </small>
       </button>
       <p className={styles.balance}>
-        {state.isDemo ? t('playMoney') : t('balance')}{' '}
-        <b className="num">{playing.balance === null ? '…' : money(playing.balance)}</b>
+        <Balance amount={playing.balance} isDemo={state.isDemo} isHidden={isHidden} money={money} />
       </p>
     </form>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fourPlaces } from '../figures.ts'
 import type { OpenRound } from '../wire.ts'
 import { useSay } from '../words.tsx'
+import { Balance } from './balance.tsx'
 import styles from './bet-panel.module.css'
 import { refusalCode } from './refused.ts'
 import type { Playing } from './playing.ts'
@@ -10,6 +11,8 @@ type Props = {
   open: OpenRound
   playing: Playing
   isBusy: boolean
+  /** Whether what the player holds is hidden. */
+  isHidden: boolean
   isDemo: boolean
   money: (amount: bigint) => string
   onStop: () => void
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** A round that goes on: what was bet, what can be done next, and the one button that stops and pays. */
-export function OpenPanel({ open, playing, isBusy, isDemo, money, onStop, children }: Props) {
+export function OpenPanel({ open, playing, isBusy, isHidden, isDemo, money, onStop, children }: Props) {
   const t = useSay()
   const { stake, pays, multiple } = open
   const over = pays === null ? 0n : pays - stake
@@ -52,8 +55,7 @@ export function OpenPanel({ open, playing, isBusy, isDemo, money, onStop, childr
         </small>
       </button>
       <p className={styles.balance}>
-        {isDemo ? t('playMoney') : t('balance')}{' '}
-        <b className="num">{playing.balance === null ? '…' : money(playing.balance)}</b>
+        <Balance amount={playing.balance} isDemo={isDemo} isHidden={isHidden} money={money} />
       </p>
     </section>
   )

@@ -63,7 +63,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   useSound(playing, sounding)
   const { balance, open } = playing
   const isUnderWay = playing.isBusy || open !== null
-  const isPaused = useSite(
+  const { isPaused, isHidden } = useSite(
     state,
     { balance, isUnderWay },
     { tellBalance, onLanguage, onSound: sounding.obey },
@@ -117,6 +117,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           playing={playing}
           isBusy={isBusy}
           isDemo={state.isDemo}
+          isHidden={isHidden}
           money={money}
           onStop={() => step('stop')}
         >
@@ -130,6 +131,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           playing={playing}
           isBusy={isBusy}
           isResting={isResting}
+          isHidden={isHidden}
           verb={t(`press.${screen.game}`)}
           isWhole={isWhole && !faulty}
           onPress={(stake) => void press(selection, stake).catch(report)}

@@ -15,15 +15,20 @@ type Hears = {
   onSound: (isOn: boolean) => void
 }
 
-/** Speaks with the pages around the game. Answers whether they say that nothing is to be bet now. */
-export function useSite({ site }: GameState, { balance, isUnderWay }: Told, hears: Hears): boolean {
+/** What the pages around the game say: that nothing is to be bet now, and that what the player holds is not to be seen. */
+export type SiteSaid = { isPaused: boolean; isHidden: boolean }
+
+/** Speaks with the pages around the game. */
+export function useSite({ site }: GameState, { balance, isUnderWay }: Told, hears: Hears): SiteSaid {
   const opened = useRef<ReturnType<typeof openSite>>(undefined)
   const [isPaused, setPaused] = useState(false)
+  const [isHidden, setHidden] = useState(false)
   const hear = useEffectEvent((said: FromSite) => {
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
     if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
     if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
     if (said.type === 'sound') hears.onSound(said.on)
+    if (said.type === 'money') setHidden(said.hidden)
     if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))
   })
   useEffect(() => {
@@ -36,5 +41,5 @@ export function useSite({ site }: GameState, { balance, isUnderWay }: Told, hear
   useEffect(() => {
     if (balance !== null) opened.current?.tell({ type: 'balance' })
   }, [balance])
-  return isPaused
+  return { isPaused, isHidden }
 }

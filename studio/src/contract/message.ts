@@ -32,6 +32,11 @@ export const FromSite = z.discriminatedUnion('type', [
   z
     .object({ type: z.literal('balance'), amount: z.string().regex(/^\d{1,19}$/) })
     .describe('What the player holds, in ten-thousandths of the currency unit, in digits.'),
+  z
+    .object({ type: z.literal('money'), hidden: z.boolean() })
+    .describe(
+      'Whether the player hides what they hold: a game that was told shows no balance until it is told otherwise. What is bet and paid is shown all the same.',
+    ),
 ])
 export type FromSite = z.output<typeof FromSite>
 

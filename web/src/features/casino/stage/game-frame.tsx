@@ -1,5 +1,6 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useTheme } from '@fairground/screen/parts/theme.ts'
+import { useKit } from '@fairground/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
@@ -33,6 +34,9 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const [isDemo, fill] = [useIsDemo(), useFill()]
   const [theme, language, isOver] = [useTheme(), useLocale(), useDialogOpen()]
   const [isHeard] = useSound()
+  const { hidesMoney } = useKit()
+  // Play money is nobody's, and is hidden nowhere.
+  const isHidden = hidesMoney && !isDemo
   const isPaused = isOver || isCovered
   const say = useGameMessages(frame, origin, heard)
 
@@ -44,6 +48,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
     if (said.type === 'ready') {
       isSpeaking.current = true
       onReady()
+      say({ type: 'money', hidden: isHidden })
       say({ type: 'theme', theme })
       say({ type: 'language', language })
       say({ type: 'sound', on: isHeard })
@@ -62,6 +67,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   useEffect(() => void whileSpeaking(() => say({ type: 'theme', theme })), [say, theme])
   useEffect(() => void whileSpeaking(() => say({ type: 'language', language })), [say, language])
   useEffect(() => void whileSpeaking(() => say({ type: 'sound', on: isHeard })), [say, isHeard])
+  useEffect(() => void whileSpeaking(() => say({ type: 'money', hidden: isHidden })), [say, isHidden])
   useEffect(() => void whileSpeaking(() => say({ type: isPaused ? 'pause' : 'resume' })), [say, isPaused])
   const [amount, currency] = [balance && `${balance.amount}`, balance?.currency]
   useEffect(

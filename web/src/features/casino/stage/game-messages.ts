@@ -16,6 +16,7 @@ export type ToGame =
   | { type: 'theme'; theme: 'dark' | 'light' }
   | { type: 'language'; language: string }
   | { type: 'sound'; on: boolean }
+  | { type: 'money'; hidden: boolean }
 
 /** Reads what a page said; whatever it could not have meant is undefined. */
 export function readGameMessage(data: unknown): FromGame | undefined {

@@ -97,7 +97,7 @@ test('a game opens in a frame of its vendor’s, sandboxed, and is covered until
   assert.ok(told.every(({ origin }) => origin === theirs))
   const types = () => told.map(({ message }) => message.type)
   await waitFor(() =>
-    assert.deepEqual(new Set(types()), new Set(['theme', 'language', 'sound', 'balance', 'resume'])),
+    assert.deepEqual(new Set(types()), new Set(['money', 'theme', 'language', 'sound', 'balance', 'resume'])),
   )
   await say({ type: 'cashier' })
   await screen.findByRole('dialog')
@@ -158,6 +158,19 @@ test('sound is off until it is asked for; the game is told, and so is the next o
   const sheet = within(await screen.findByRole('dialog', { name: 'Night wheel' }))
   await click(sheet.getByRole('button', { name: 'Sound', pressed: true }))
   assert.deepEqual(heard().at(-1), { type: 'sound', on: false })
+})
+
+test('a game is told first of all whether its player hides what they hold, and as soon as they hide it', async () => {
+  const token = await house.member('hides777')
+  const heard = () => told.flatMap(({ message }) => (message.type === 'money' ? [message] : []))
+  const { screen, click } = await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.deepEqual(heard(), [{ type: 'money', hidden: false }]))
+  assert.equal(told[0]?.message.type, 'money')
+  await click(screen.getByRole('button', { name: 'Hide balance' }))
+  assert.deepEqual(heard().at(-1), { type: 'money', hidden: true })
+  await click(screen.getByRole('button', { name: 'Show balance' }))
+  assert.deepEqual(heard().at(-1), { type: 'money', hidden: false })
 })
 
 test('a game that hears nothing of these pages has no switch of theirs for its sound', async () => {
