@@ -52,7 +52,7 @@ export function openBooks() {
             : one.round === round,
         )
       if (told.length > (wrong.most ?? Number.POSITIVE_INFINITY)) return null
-      return JSON.stringify(wrong.garbled ? [{ transaction: told.length }] : told)
+      return JSON.stringify(wrong.garbled ? { transactions: told.length } : told)
     },
     /** Answers the address at which a round of a player stands as it was. */
     show: (url: string, round: string, user: string): string => {

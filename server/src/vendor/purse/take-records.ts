@@ -8,12 +8,13 @@ import { holdingOf, keepSettled, readPlayers, touchSessionsOf } from '#vendor'
 import type { CeilingWatch, SettledPlay } from '#vendor'
 import {
   differenceOfPlay,
+  differenceOfUnread,
   keepDifferences,
   readAwaitedGames,
   takeWaiting,
   type BookDifference,
 } from '#vendor/difference'
-import { askVendors, type PlayRecord } from '#vendor/wires'
+import { askVendors, type PlayRecord, type ReadRows } from '#vendor/wires'
 import { playAway, readAway, type Owner } from '#wallet'
 import { bringHome } from './bring-home.ts'
 import { keepLying, keepOwed, listKeepers, lockPurse, sumOwedFor } from './purse.ts'
@@ -28,7 +29,7 @@ const alarmMs = 2 * 3_600_000
 /**
  * Takes what vendors that keep members' money report of play there, page by page: each record once, its place kept with what
  * it moved. Whose limits are reached by it is brought home. One vendor that cannot be read, or stands still, holds up no other, and
- * neither does a record that cannot be taken: what it said is kept as a difference, and taken once its game is here.
+ * neither does a record that cannot be read or taken: what it said is kept as a difference, and taken once its game is here.
  */
 export async function takeRecords(context: Context): Promise<void> {
   await tellOverdue(context)
@@ -57,7 +58,7 @@ async function takePage(context: Context, keeper: Keeper): Promise<boolean> {
   const books = await booksOf(context, keeper)
   const played = await transact(context, async (tx) => {
     if ((await lockPlace(tx, vassalage)) !== before) return null
-    const owners = await take(tx, books, page.records)
+    const owners = await take(tx, books, page)
     await sql`
       update vendor.record_cursor set place = ${page.place}, read_at = ${tx.clock.now()}::timestamptz
       where vassalage = ${vassalage}`.execute(tx.db)
@@ -76,7 +77,8 @@ async function takeAwaited(context: Context, keeper: Keeper): Promise<void> {
   const played = await transact(context, async (tx) => {
     await lockPlace(tx, vassalage)
     const here = await readOffers(tx.db, vassalage, awaited, books.esportsVendors)
-    return await take(tx, books, await takeWaiting(tx, vassalage, [...here.keys()], waitingMax))
+    const records = await takeWaiting(tx, vassalage, [...here.keys()], waitingMax)
+    return await take(tx, books, { records, unread: [] })
   })
   await bringHomeAtLimit(context, vassalage, played)
 }
@@ -124,9 +126,9 @@ type OwnRecord = PlayRecord & { owner: Owner; nodeId: bigint; account: string; i
 const settledLater: readonly string[] = ['SPORTS', 'ESPORTS']
 
 /** Takes records that are new, member by member as all lock them, whose games are played in by that; answers whose they are. */
-async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promise<Owner[]> {
+async function take(tx: Tx, books: Books, told: ReadRows<PlayRecord>): Promise<Owner[]> {
   const { vassalage, hold } = books
-  const fresh = await keepNew(tx, vassalage, await ownRecords(tx, books, records))
+  const fresh = await keepNew(tx, vassalage, await ownRecords(tx, books, told))
   const byMember = Map.groupBy(fresh, (one) => one.owner.memberId)
   const owners: Owner[] = []
   for (const memberId of [...byMember.keys()].toSorted()) {
@@ -147,18 +149,21 @@ async function take(tx: Tx, books: Books, records: readonly PlayRecord[]): Promi
 }
 
 /**
- * Records with whose they are and of which game. One of nobody here, or of a game that is not here, is a difference, which keeps
- * all that it said.
+ * Records with whose they are and of which game. One that cannot be read, of nobody here, or of a game that is not here, is a
+ * difference, which keeps what it said.
  */
 async function ownRecords(
   tx: Tx,
   { log, vassalage, esportsVendors }: Books,
-  records: readonly PlayRecord[],
+  { records, unread }: ReadRows<PlayRecord>,
 ): Promise<OwnRecord[]> {
-  const players = await readPlayers(tx.db, vassalage, [...new Set(records.map((one) => one.playerId))])
+  const named = [...records, ...unread].flatMap(({ playerId }) => playerId ?? [])
+  const players = await readPlayers(tx.db, vassalage, [...new Set(named)])
   const games = [...new Set(records.map((one) => one.game))]
   const offers = await readOffers(tx.db, vassalage, games, esportsVendors)
-  const untaken: BookDifference[] = []
+  const untaken: BookDifference[] = unread.map((row) =>
+    differenceOfUnread(row, players.get(row.playerId ?? '')?.memberId ?? null),
+  )
   const own = records.flatMap((record) => {
     const [owner, offer] = [players.get(record.playerId), offers.get(record.game)]
     if (!owner || !offer) {
@@ -171,8 +176,7 @@ async function ownRecords(
     return { ...record, owner, nodeId, account: `${category}:${vassalage}.${code}`, isAsPlayed }
   })
   const kept = await keepDifferences(tx, vassalage, untaken)
-  if (kept > 0)
-    log.error({ vendor: vassalage, kept }, 'a vendor reports play of nobody here, or of a game that is not')
+  if (kept > 0) log.error({ vendor: vassalage, kept }, 'a vendor reports play that cannot be taken')
   return own
 }
 

@@ -85,16 +85,20 @@ export async function readOpenRounds(
 /** Asks a vendor what became of a round, and has it be that. Throws where the vendor does not answer. */
 export async function askRound(context: Context, vendor: Supplier, open: UnendedRound): Promise<AskedRound> {
   const { vassalage } = vendor
-  const listed = await askRecords(vendor, { round: open.round })
+  const { records: listed, unread } = await askRecords(vendor, { round: open.round })
   const memberOf = await readMembers(
     context.db,
     vassalage,
-    listed.map((one) => one.playerId),
+    [...listed, ...unread].flatMap((one) => one.playerId ?? []),
   )
   // At a table all are in rounds of one id: what is said of others is not of this one.
   const theirs = listed.filter((one) => memberOf.get(one.playerId) === open.memberId)
   const ours = await readOursOf(context.db, vassalage, open)
-  const why = await takeForRound(context, vassalage, open, theirs, ours)
+  // A row that nobody can read may be of anybody, and say anything of how it ended.
+  const isClear = unread.every(
+    ({ playerId }) => (memberOf.get(playerId ?? '') ?? open.memberId) !== open.memberId,
+  )
+  const why = isClear ? await takeForRound(context, vassalage, open, theirs, ours) : 'unreadable'
   const mayGoOn = context.clock.now().getTime() - open.openedAt.getTime() < goesOnMs
   const became = why === null ? 'over' : why === 'still_open' && mayGoOn ? 'goes_on' : 'told'
   await transact(context, async (tx) => {

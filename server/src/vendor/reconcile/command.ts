@@ -18,7 +18,8 @@ export const reconcileCommand: Command = {
 vendor reconcile <VENDOR> --since <time> [--until <time>] [--json]  times like 2026-03-01T00:00:00Z
 It is done by itself every hour for the last three, and after four in the morning for the day before. What a vendor said in the
 last five minutes is left out, for it may be on its way. A win that was owed is the member's at once; all else is kept for
-people: see vendor differences. Exit code 1 where anything differs. Done again it finds the same, and changes nothing.`,
+people: see vendor differences. Exit code 1 where anything differs, or some of it cannot be had, which holds up nothing else. Done
+again it finds the same, and changes nothing.`,
 
   run: async (args, open) => {
     const options = {
@@ -32,10 +33,11 @@ people: see vendor differences. Exit code 1 where anything differs. Done again i
     return await withContext(open, async (context) => {
       const vendor = await vendorToAsk(context, vassalage, 'readRecords')
       const span = spanOf(context, values)
-      const done = await saidBy(vassalage, () => reconcileVendor(context, vendor, span))
+      const { done, faults } = await reconcileVendor(context, vendor, span)
       await tellAudit(context, vassalage, span, done)
       if (values.json) console.log(JSON.stringify({ vendor: vassalage, ...span, ...done }))
-      else tellReconciled(vassalage, span, done)
+      else tellReconciled(vassalage, span, done, faults.length === 0)
+      if (faults.length > 0) await saidBy(vassalage, () => Promise.reject(faults[0]))
       return done.found > 0 ? 1 : 0
     })
   },
@@ -111,11 +113,11 @@ const asJson = ({ memberId, staked, ...one }: UnendedRound) => ({
   staked: writeAmount(staked),
 })
 
-function tellReconciled(vassalage: string, { from, until }: Span, done: Reconciled): void {
+function tellReconciled(vassalage: string, { from, until }: Span, done: Reconciled, isWhole: boolean): void {
   console.log(
     `${vassalage}, from ${from.toISOString()} until ${until.toISOString()}: ${done.records} records.`,
   )
-  if (done.found === 0) return console.log('Its books and ours say the same.')
+  if (done.found === 0) return isWhole ? console.log('Its books and ours say the same.') : undefined
   console.log(`${done.found} differ, ${done.fresh} of them new; ${done.taken} were owed and are paid.`)
   console.log(`See vendor differences ${vassalage}.`)
 }

@@ -138,7 +138,7 @@ test('a list that nobody can read, or a vendor that does not answer, changes not
   const span = { from: new Date(clock.now().getTime() - 3_600_000), until: clock.now() }
   await assert.rejects(reconcileAll(context, span), /1 failed/)
   assert.deepEqual(await differences('PIXEL'), ['missing_there c1 20000 - open'])
-  await derby.beWrong({})
+  await derby.beWrong({ added: [ann.entry('TK_WIN', 'm2', 'r0', 5)] })
   await derby.be('nonsense', 1)
   await assert.rejects(reconcile('DERBY'), /does not say/)
   await derby.be('failing', 1)

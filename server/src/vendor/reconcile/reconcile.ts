@@ -1,7 +1,8 @@
 import { readSuppliers, type Supplier } from '#casino/supply'
-import { transact, type Context } from '#kit'
-import { keepDifferences, type BookDifference } from '#vendor/difference'
-import { askVendors, VendorTooMuch, wires, type VendorRecord } from '#vendor/wires'
+import { isOutage, transact, type Context } from '#kit'
+import { differenceOfUnread, keepDifferences, type BookDifference } from '#vendor/difference'
+import { askVendors, VendorSilent, VendorTooMuch, wires } from '#vendor/wires'
+import type { ReadRows, VendorRecord } from '#vendor/wires'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
 import { compareBooks, isToBeListed, type OurRecord } from './compare.ts'
 import { asTheyStand } from './standing.ts'
@@ -25,19 +26,32 @@ const roundsMax = 50
 /**
  * Holds a vendor's records of a span beside our books. What a round with a bet that stands won and we never heard of is taken at
  * once, where it is known who pays for it; all else that differs is kept for people. What is not five minutes old is left for the
- * next time, as it may be on its way. Done again, it finds the same and changes nothing. Throws where the vendor does not answer,
- * or cannot be read.
+ * next time, as it may be on its way. Done again, it finds the same and changes nothing. A row that cannot be read is one that
+ * differs; where the list of some while cannot be had, all else is compared, unless the vendor does not answer, and what
+ * failed is answered beside what was found.
  */
-export async function reconcileVendor(context: Context, vendor: Supplier, span: Span): Promise<Reconciled> {
+export async function reconcileVendor(
+  context: Context,
+  vendor: Supplier,
+  span: Span,
+): Promise<{ done: Reconciled; faults: readonly unknown[] }> {
   const whole: Reconciled = { records: 0, found: 0, fresh: 0, taken: 0 }
+  const faults: unknown[] = []
+  const unread = new Set<string>()
   const over = context.clock.now().getTime() - leewayMs
   const until = Math.min(span.until.getTime(), over)
   for (let from = span.from.getTime(); from < until; from += sliceMs) {
     const slice = { from: new Date(from), until: new Date(Math.min(from + sliceMs, until)) }
-    const done = await reconcileSlice(context, vendor, slice)
-    for (const key of ['records', 'found', 'fresh', 'taken'] as const) whole[key] += done[key]
+    try {
+      const done = await reconcileSlice(context, vendor, slice, unread)
+      for (const key of ['records', 'found', 'fresh', 'taken'] as const) whole[key] += done[key]
+    } catch (error) {
+      if (isOutage(error)) throw error
+      faults.push(error)
+      if (error instanceof VendorSilent) break
+    }
   }
-  return whole
+  return { done: whole, faults }
 }
 
 /** Those vendors that may be asked, each whose wire has a list, and that were told where. */
@@ -52,64 +66,88 @@ export async function reconcilable(context: Context): Promise<Supplier[]> {
 /** Holds the books of all vendors that may be asked beside ours; one that does not answer keeps up no other. */
 export async function reconcileAll(context: Context, span: Span): Promise<void> {
   await askVendors(context, await reconcilable(context), async (vendor) => {
-    const { found, fresh, taken } = await reconcileVendor(context, vendor, span)
+    const { done, faults } = await reconcileVendor(context, vendor, span)
+    const { found, fresh, taken } = done
     if (fresh > 0)
       context.log.error(
         { vendor: vendor.vassalage, found, fresh, taken },
         'the books of a vendor differ from ours',
       )
+    if (faults.length > 0) throw faults[0]
   })
 }
 
-async function reconcileSlice(context: Context, vendor: Supplier, slice: Span): Promise<Reconciled> {
+/** The same of a while, but for what could not be read before: of that nobody knows when it was. */
+async function reconcileSlice(
+  context: Context,
+  vendor: Supplier,
+  slice: Span,
+  before: Set<string>,
+): Promise<Reconciled> {
   const { vassalage } = vendor
   const { db } = context
   const [from, until] = [slice.from.getTime() - leewayMs, slice.until.getTime() + leewayMs]
-  const listed = await askSpan(vendor, { from: new Date(from), until: new Date(until) })
+  const { records: listed, unread } = await askSpan(vendor, { from: new Date(from), until: new Date(until) })
   const theirs = listed.filter(({ at }) => at >= slice.from && at < slice.until)
   const due = await asTheyStand(db, vassalage, await readOursBetween(db, vassalage, slice))
-  const named = await readOurs(db, vassalage, namesIn(listed))
+  const named = await readOurs(db, vassalage, [...namesIn(listed), ...unread.map(({ id }) => id)])
   const ours = new Map((await asTheyStand(db, vassalage, named.values())).map((one) => [one.id, one]))
   const memberOf = await readMembers(
     db,
     vassalage,
-    listed.map((one) => one.playerId),
+    [...listed, ...unread].flatMap((one) => one.playerId ?? []),
   )
-  const known = new Set(listed.map(({ id }) => id))
+  const known = new Set([...listed, ...unread].map(({ id }) => id))
   const unlisted = due.filter((our) => isToBeListed(our) && !known.has(our.id))
   const missing = await notInRounds(vendor, unlisted)
   const differences = compareBooks(theirs, ours, missing, memberOf)
-  const kept = await Promise.all(differences.map((one) => takeIfOwed(context, vendor, one, theirs)))
+  const odd = unread.filter(({ id }) => !before.has(id))
+  for (const { id } of odd) before.add(id)
+  const unreadable = odd.map((one) =>
+    differenceOfUnread(one, memberOf.get(one.playerId ?? '') ?? null, ours.get(one.id)),
+  )
+  const taking = differences.map((one) => takeIfOwed(context, vendor, one, theirs))
+  const kept = [...(await Promise.all(taking)), ...unreadable]
   const fresh = await transact(context, (tx) => keepDifferences(tx, vassalage, kept))
   const taken = kept.filter((one) => one.isTaken).length
   return { records: theirs.length, found: kept.length, fresh, taken }
 }
 
 /** A vendor's records of a span; where they are too many to be answered at once, of its first half and then of the other. */
-async function askSpan(vendor: Supplier, { from, until }: Span): Promise<VendorRecord[]> {
+async function askSpan(vendor: Supplier, { from, until }: Span): Promise<ReadRows<VendorRecord>> {
   try {
     return await askRecords(vendor, { from, until })
   } catch (error) {
     const middle = new Date(Math.floor((from.getTime() + until.getTime()) / 2))
     if (!(error instanceof VendorTooMuch) || until.getTime() - from.getTime() <= shortestMs) throw error
     const first = await askSpan(vendor, { from, until: middle })
-    const known = new Set(first.map(({ id }) => id))
+    const other = await askSpan(vendor, { from: middle, until })
     // A wire may count by seconds, and have what came in that of the middle in both halves.
-    return [...first, ...(await askSpan(vendor, { from: middle, until })).filter(({ id }) => !known.has(id))]
+    return {
+      records: once([...first.records, ...other.records]),
+      unread: once([...first.unread, ...other.unread]),
+    }
   }
 }
+
+const once = <Row extends { id: string }>(rows: readonly Row[]) => [
+  ...new Map(rows.map((one) => [one.id, one])).values(),
+]
 
 /** Those of ours that a vendor has in no record of their rounds: what came to us late stands at another time in its list. */
 async function notInRounds(vendor: Supplier, unlisted: readonly OurRecord[]): Promise<OurRecord[]> {
   const elsewhere = new Set<string>()
   const rounds = new Set(unlisted.map(({ round }) => round))
   for (const round of [...rounds].slice(0, roundsMax))
-    for (const { id } of await askRecords(vendor, { round })) elsewhere.add(id)
+    for (const { id } of Object.values(await askRecords(vendor, { round })).flat()) elsewhere.add(id)
   return unlisted.filter(({ id }) => !elsewhere.has(id))
 }
 
 /** A vendor's records, as its wire asks for them. Throws where it has no such call. */
-export async function askRecords(vendor: Supplier, asked: Span | { round: string }): Promise<VendorRecord[]> {
+export async function askRecords(
+  vendor: Supplier,
+  asked: Span | { round: string },
+): Promise<ReadRows<VendorRecord>> {
   const ask = wires.get(vendor.wire)?.readRecords
   if (!ask) throw new Error(`over ${vendor.wire} nobody is asked for records`)
   return await ask(asked, vendor, AbortSignal.timeout(patienceMs))

@@ -1,5 +1,5 @@
 import { note } from '#audit'
-import { transact, type Context } from '#kit'
+import { Refusal, transact, type Context } from '#kit'
 import { portsOf, type VendorAction } from '#vendor'
 import type { VendorRecord } from '#vendor/wires'
 
@@ -19,7 +19,8 @@ export async function takeForVendor(
   { actions, ...of }: SaidForVendor,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<string | null> {
-  const answer = await portsOf(context)(vassalage).take({ ...of, token: null, actions })
+  const answer = await takeOf(context, vassalage, { ...of, actions })
+  if (typeof answer === 'string') return answer
   if ('denied' in answer) return answer.denied
   const fallen = answer.actions.find(({ outcome }) => outcome !== 'ok' && outcome !== 'fallen')
   if (fallen) return fallen.refusal ?? fallen.outcome
@@ -34,4 +35,14 @@ export async function takeForVendor(
     }),
   )
   return null
+}
+
+/** The port's answer, or why nobody could take that, however often it came: what is only busy now is thrown. */
+async function takeOf(context: Context, vassalage: string, said: SaidForVendor) {
+  try {
+    return await portsOf(context)(vassalage).take({ ...said, token: null })
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'busy') return error.code
+    throw error
+  }
 }

@@ -1,6 +1,11 @@
 /** What JSON says: whole numbers as their digits have them, any other number as null, for no amount and no id is one. */
 export type Exact = string | boolean | null | bigint | Exact[] | { [key: string]: Exact }
 
+/** What stands for a number that is none of its digits. */
+export type OddNumber = (digits: string) => Exact
+/** What nobody takes for an amount or an id, and shows how it was said. */
+export const keepOdd: OddNumber = (number) => ({ number })
+
 const depthMax = 16
 const token =
   /[\t\n\r ]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null))/uy
@@ -9,12 +14,13 @@ const unread = Symbol('what is no JSON')
 
 /**
  * Reads JSON to the digit. Answers undefined for what is none: no UTF-8, a key that comes twice in one object, or more than
- * sixteen deep, too, for such a text means one thing to one reader and another to the next.
+ * sixteen deep, too, for such a text means one thing to one reader and another to the next. What is no whole number can be read as
+ * something else than null.
  */
-export function readExact(bytes: Buffer): Exact | undefined {
+export function readExact(bytes: Buffer, odd: OddNumber = () => null): Exact | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    const place = { text, at: 0 }
+    const place = { text, at: 0, odd }
     const value = readValue(place, next(place), 0)
     return isRest.test(text.slice(place.at)) ? value : undefined
   } catch (error) {
@@ -32,7 +38,7 @@ export function writeExact(value: Exact): string {
   return `{${fields.join(',')}}`
 }
 
-type Place = { text: string; at: number }
+type Place = { text: string; at: number; odd: OddNumber }
 type Token = RegExpExecArray
 
 function next(place: Place): Token {
@@ -45,7 +51,7 @@ function next(place: Place): Token {
 
 function readValue(place: Place, [, mark, quoted, number, word]: Token, depth: number): Exact {
   if (quoted !== undefined) return String(JSON.parse(quoted))
-  if (number !== undefined) return /^-?\d+$/.test(number) ? BigInt(number) : null
+  if (number !== undefined) return /^-?\d+$/.test(number) ? BigInt(number) : place.odd(number)
   if (word !== undefined) return word === 'null' ? null : word === 'true'
   if (depth >= depthMax) throw unread
   if (mark === '[') return readList(place, depth + 1)

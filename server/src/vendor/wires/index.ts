@@ -21,3 +21,4 @@ export type {
   VendorRoom,
 } from './port.ts'
 export type { PlayRecord, PurseWire, PurseWord } from './purse-wire.ts'
+export type { ReadRows, UnreadRow } from './read-rows.ts'

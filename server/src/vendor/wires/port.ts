@@ -2,10 +2,12 @@ import type { Category } from '#casino'
 import type { Supplier } from '#casino/supply'
 import type { Port } from '#vendor'
 import type { PurseWire } from './purse-wire.ts'
+import type { ReadRows } from './read-rows.ts'
 import type { VendorRoom } from './rooms.ts'
 
 export { askVendor } from './ask-vendor.ts'
-export { readExact, writeExact, type Exact } from './exact-json.ts'
+export { keepOdd, readExact, writeExact, type Exact, type OddNumber } from './exact-json.ts'
+export { isName, readEachRow, type ReadRows, type UnreadRow } from './read-rows.ts'
 export { holdRoom, readRooms, RoomRefused, roomsBytesMax, type VendorRoom } from './rooms.ts'
 export { toAmount, toUnits } from './units.ts'
 export type { PlayRecord, PurseMove, PurseWire, PurseWord, RecordPage } from './purse-wire.ts'
@@ -126,10 +128,10 @@ export type Wire = {
    */
   openGame?(opening: GameOpening, vendor: Supplier, signal: AbortSignal): Promise<string>
   /**
-   * Asks a vendor, once, for its own records of what was played. Throws where they are not to be had, or any of them cannot be
-   * read, and `VendorTooMuch` where there are more than are read at once; absent on a wire that has no such call.
+   * Asks a vendor, once, for its own records of what was played, each read by itself. Throws where they are not to be had, and
+   * `VendorTooMuch` where there are more than are read at once; absent on a wire that has no such call.
    */
-  readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<VendorRecord[]>
+  readRecords?(asked: RecordsAsked, vendor: Supplier, signal: AbortSignal): Promise<ReadRows<VendorRecord>>
   /**
    * Asks a vendor, once, for all the games that it has for us. Throws where the list is not to be had, or any of it cannot be read;
    * absent on a wire that has no such call.

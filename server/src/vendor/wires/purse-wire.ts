@@ -1,4 +1,5 @@
 import type { Supplier } from '#casino/supply'
+import type { ReadRows } from './read-rows.ts'
 
 /**
  * What a vendor says became of money on its way, by our reference. `not_found` is that it knows of none under it, which may be
@@ -20,8 +21,8 @@ export type PlayRecord = {
   settledAt: Date
 }
 
-/** A page of records, and the place after it; there is more where it says so. */
-export type RecordPage = { records: readonly PlayRecord[]; place: string; isMore: boolean }
+/** A page of records, each read by itself, and the place after it; there is more where it says so. */
+export type RecordPage = ReadRows<PlayRecord> & { place: string; isMore: boolean }
 
 /** Which money is to move: out to the vendor or home, under which reference, for whom. */
 export type PurseMove = {

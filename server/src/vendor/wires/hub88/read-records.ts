@@ -1,5 +1,6 @@
 import type { Supplier } from '#casino/supply'
-import { toAmount, writeExact, type RecordsAsked, type VendorRecord } from '#vendor/wires/port'
+import { keepOdd, readEachRow, toAmount, writeExact } from '#vendor/wires/port'
+import type { Exact, ReadRows, RecordsAsked, VendorRecord } from '#vendor/wires/port'
 import { z } from 'zod'
 import { askSigned } from './ask.ts'
 
@@ -32,7 +33,7 @@ const Transaction = z.object({
   user: Id,
   round: Id,
   game_code: Id,
-  currency: z.string().max(4),
+  currency: z.string().regex(/^[\x21-\x7e]{0,4}$/),
   amount: z.bigint().nullish(),
   reference_transaction_uuid: Id.nullish(),
   // Its public documentation has none in the list; where one is told it is believed.
@@ -40,22 +41,24 @@ const Transaction = z.object({
   inserted_at: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?$/),
 })
 
-/** Asks for the list of transactions by the call `transactions/list`, of a time or of a round. */
+const names = { id: 'transaction_uuid', player: 'user', round: 'round' }
+
+/**
+ * Asks for the list of transactions by the call `transactions/list`, of a time or of a round. One that cannot be read is told apart,
+ * and keeps up no other.
+ */
 export async function readRecords(
   asked: RecordsAsked,
   vendor: Supplier,
   signal: AbortSignal,
-): Promise<VendorRecord[]> {
+): Promise<ReadRows<VendorRecord>> {
   const which =
     'round' in asked
       ? { round: asked.round }
       : { start_time: timeIn(asked.from, 0), end_time: timeIn(asked.until, 999) }
   const body = writeExact({ operator_id: BigInt(vendor.options.operatorId), ...which })
-  const said = await askSigned('transactions/list', body, vendor, signal, bytesMax)
-  return z
-    .array(Transaction)
-    .parse(said)
-    .map((one) => recordOf(one, vendor.scale))
+  const said = await askSigned('transactions/list', body, vendor, signal, bytesMax, keepOdd)
+  return readEachRow(z.array(z.custom<Exact>()).parse(said), names, (row) => recordOf(row, vendor.scale))
 }
 
 /** A time as this wire says it, in whole seconds: those that begin it or end it are in. */
@@ -63,12 +66,15 @@ function timeIn(time: Date, roundUpMs: number): string {
   return new Date(time.getTime() + roundUpMs).toISOString().slice(0, 19)
 }
 
-function recordOf(one: z.output<typeof Transaction>, scale: bigint): VendorRecord {
+function recordOf(row: Exact, scale: bigint): VendorRecord | null {
+  const one = Transaction.safeParse(row).data
+  if (!one) return null
   const [kind, paidBy] = kinds[one.kind]
   // What is staked freely moves nothing of the member's.
   const units = one.kind === 'TK_FREE_BET' ? 0n : (one.amount ?? 0n)
   const amount = toAmount(units, scale)
-  if (amount === null) throw new RangeError(`the amount of ${one.transaction_uuid} is none`)
+  const at = new Date(`${one.inserted_at.replace(/Z$/, '')}Z`)
+  if (amount === null || Number.isNaN(at.getTime())) return null
   return {
     id: one.transaction_uuid,
     kind,
@@ -81,6 +87,6 @@ function recordOf(one: z.output<typeof Transaction>, scale: bigint): VendorRecor
     paidBy,
     grant: paidBy === 'grant' ? (one.reward_uuid ?? null) : null,
     state: states[one.transaction_status],
-    at: new Date(`${one.inserted_at.replace(/Z$/, '')}Z`),
+    at,
   }
 }

@@ -1,5 +1,5 @@
 import type { Supplier } from '#casino/supply'
-import { askVendor, readExact, writeExact, type Exact } from '#vendor/wires/port'
+import { askVendor, readExact, writeExact, type Exact, type OddNumber } from '#vendor/wires/port'
 import { z } from 'zod'
 import { encipher } from './cipher.ts'
 
@@ -24,12 +24,14 @@ export async function askMethod(
   vendor: Supplier,
   signal: AbortSignal,
   bytesMax?: number,
+  odd?: OddNumber,
 ): Promise<Exact> {
   const { params, sign } = encipher(vendor, writeExact({ method, ...told }))
   const body = new URLSearchParams({ merchant_code: vendor.options.merchantCode, params, sign }).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = readExact(
     await askVendor(new URL(vendor.options.openUrl), { headers, body }, signal, bytesMax),
+    odd,
   )
   const { status, error_desc } = Answered.parse(answer)
   if (status !== 0n) throw new VendorNo(method, status, error_desc)

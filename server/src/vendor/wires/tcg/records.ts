@@ -1,54 +1,45 @@
 import type { Supplier } from '#casino/supply'
-import { toAmount, type PlayRecord, type RecordPage } from '#vendor/wires/port'
+import { isName, keepOdd, readEachRow, toAmount } from '#vendor/wires/port'
+import type { Exact, PlayRecord, RecordPage } from '#vendor/wires/port'
 import { z } from 'zod'
 import { askMethod } from './ask.ts'
 
-const Name = z.string().min(1).max(200)
+const Name = z.string().refine(isName)
 /** A millisecond of a year this wire may be spoken in. */
 const Instant = z.bigint().refine((at) => at >= 0n && at < 32_503_680_000_000n)
 
 const Page = z.object({
-  cursor: z.string().max(200),
+  cursor: z.union([Name, z.literal('')]),
   more: z.boolean(),
-  records: z.array(
-    z.object({
-      id: Name,
-      username: Name,
-      game_code: Name,
-      round: Name,
-      bet_amount: z.bigint(),
-      win_amount: z.bigint(),
-      rake: z.bigint(),
-      settled_at: Instant,
-    }),
-  ),
+  records: z.array(z.custom<Exact>()),
 })
+const Row = z.object({
+  id: Name,
+  username: Name,
+  game_code: Name,
+  round: Name,
+  bet_amount: z.bigint(),
+  win_amount: z.bigint(),
+  rake: z.bigint(),
+  settled_at: Instant,
+})
+const names = { id: 'id', player: 'username', round: 'round' }
 
-/**
- * Asks for what was played since a place, by the method `br`. A page that has one record which cannot be read is read by
- * nobody, for its place stands behind it.
- */
+/** Asks for what was played since a place, by the method `br`. A record that cannot be read is told apart, and keeps up no other. */
 export async function readRecords(place: string, vendor: Supplier, signal: AbortSignal): Promise<RecordPage> {
   const told = { product_type: BigInt(vendor.options.productType), cursor: place }
-  const { cursor, more, records } = Page.parse(await askMethod('br', told, vendor, signal))
-  return {
-    place: cursor,
-    isMore: more,
-    records: records.map((one): PlayRecord => ({
-      id: one.id,
-      playerId: one.username,
-      game: one.game_code,
-      round: one.round,
-      staked: amountOf(one.bet_amount, vendor),
-      won: amountOf(one.win_amount, vendor),
-      rake: amountOf(one.rake, vendor),
-      settledAt: new Date(Number(one.settled_at)),
-    })),
-  }
+  const said = await askMethod('br', told, vendor, signal, undefined, keepOdd)
+  const { cursor, more, records } = Page.parse(said)
+  return { place: cursor, isMore: more, ...readEachRow(records, names, (row) => recordOf(row, vendor)) }
 }
 
-function amountOf(units: bigint, { scale }: Supplier): bigint {
-  const amount = toAmount(units, scale)
-  if (amount === null) throw new Error('a vendor reports an amount that cannot be')
-  return amount
+function recordOf(row: Exact, { scale }: Supplier): PlayRecord | null {
+  const one = Row.safeParse(row).data
+  if (!one) return null
+  const staked = toAmount(one.bet_amount, scale)
+  const won = toAmount(one.win_amount, scale)
+  const rake = toAmount(one.rake, scale)
+  if (staked === null || won === null || rake === null) return null
+  const { id, username: playerId, game_code: game, round } = one
+  return { id, playerId, game, round, staked, won, rake, settledAt: new Date(Number(one.settled_at)) }
 }

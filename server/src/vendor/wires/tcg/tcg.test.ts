@@ -126,7 +126,7 @@ test('each word of the wire for a transfer means one thing, and any other that n
   )
 })
 
-test('a page of records is read as a whole, or not at all', async () => {
+test('of a page of records each is read by itself, and one that cannot be is told as it was said', async () => {
   const record = {
     id: 'r1',
     username: 'player',
@@ -137,7 +137,7 @@ test('a page of records is read as a whole, or not at all', async () => {
     rake: 0,
     settled_at: 1_795_000_000_000,
   }
-  const read = async (records: object[]) => {
+  const read = async (records: unknown[]) => {
     answered = JSON.stringify({ status: 0, cursor: 'c2', more: false, records })
     return await purse.records('c1', await supplier(), signal())
   }
@@ -148,11 +148,39 @@ test('a page of records is read as a whole, or not at all', async () => {
   for (const wrong of [
     { bet_amount: -1 },
     { win_amount: 0.5 },
+    { win_amount: 10 ** 17 },
     { settled_at: -1 },
-    { id: '' },
+    { settled_at: 32_503_680_000_000 },
     { rake: '0' },
+    { game_code: 'wheel\u0000' },
+  ]) {
+    const { records, unread } = await read([{ ...record, id: 'odd', ...wrong }, record])
+    assert.deepEqual([records.map((one) => one.id), unread.length], [['r1'], 1], JSON.stringify(wrong))
+    const [{ id: named, playerId, round, said } = assert.fail()] = unread
+    assert.deepEqual([named, playerId, round], ['odd', 'player', 'a'])
+    const [[field, value]] = Object.entries(wrong) as [[string, unknown]]
+    const asSaid = value === 0.5 ? { number: '0.5' } : value
+    assert.deepEqual((JSON.parse(said) as Record<string, unknown>)[field], asSaid)
+  }
+  const names = ['', 'a\u0000b', '\ud800', 'x'.repeat(201), 7]
+  const { records, unread } = await read([
+    ...names.map((id) => ({ ...record, id })),
+    'nonsense',
+    record,
+    null,
   ])
-    await assert.rejects(read([record, { ...record, ...wrong }]), Error, JSON.stringify(wrong))
+  assert.deepEqual([records.length, unread.length, new Set(unread.map((one) => one.id)).size], [1, 7, 7])
+  for (const one of unread) assert.match(one.id, /^unread:[0-9a-f]{32}$/)
+  const long = await read([{ ...record, rake: 'x'.repeat(9_000) }])
+  assert.equal(long.unread[0]?.said.length, 2_000, 'what is kept of it is bounded')
+  for (const cursor of ['c\u0000', 7]) {
+    answered = JSON.stringify({ status: 0, cursor, more: false, records: [] })
+    await assert.rejects(
+      purse.records('c1', await supplier(), signal()),
+      Error,
+      'a place that cannot be kept',
+    )
+  }
 })
 
 test('nothing is said to us by this wire, and strangers are told no more than by any', async () => {
