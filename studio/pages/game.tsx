@@ -2,12 +2,13 @@ import { report } from './report.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { gameNamed } from './games/all.ts'
 import type { GameScreen } from './games/screen.ts'
+import { Boundary, Broken } from './boundary.tsx'
 import { askForTicket } from './site.ts'
 import styles from './stage/stage.module.css'
 import { Stage } from './stage/stage.tsx'
 import { refusalCode } from './stage/refused.ts'
 import { changeSeed, enter, readRounds, readState, type GameState, type OverRound } from './wire.ts'
-import { readWords, useSay, Words, type Spoken } from './words.tsx'
+import { inAnyCase, readWords, useSay, Words, type Spoken } from './words.tsx'
 
 /** `screen` is null of a game that all share, which has a stage of its own. */
 type Opened = {
@@ -27,7 +28,9 @@ export function Game({ ticket }: { ticket: string | null }) {
     // What was opened is not opened again: a ticket is good once.
     open(ticket)
       .then(setOpened, async (error: unknown) => {
-        setFault({ code: refusalCode(error), spoken: await readWords(navigator.language.slice(0, 2)) })
+        if (refusalCode(error) === 'unknown_error') report(error)
+        const spoken = await readWords(navigator.language.slice(0, 2)).catch(() => inAnyCase)
+        setFault({ code: refusalCode(error), spoken })
       })
       .catch(report)
   }, [ticket])
@@ -46,19 +49,23 @@ export function Game({ ticket }: { ticket: string | null }) {
   }
   return (
     <Words spoken={spoken}>
-      {screen ? (
-        <Stage state={state} rounds={rounds} screen={screen} onLanguage={onLanguage} />
-      ) : (
-        <Suspense fallback={<main className={styles.opening} aria-busy="true" />}>
-          <FlightStage state={state} onLanguage={onLanguage} />
-        </Suspense>
-      )}
+      <Boundary>
+        {screen ? (
+          <Stage state={state} rounds={rounds} screen={screen} onLanguage={onLanguage} />
+        ) : (
+          <Suspense fallback={<main className={styles.opening} aria-busy="true" />}>
+            <FlightStage state={state} onLanguage={onLanguage} />
+          </Suspense>
+        )}
+      </Boundary>
     </Words>
   )
 }
 
 function Over({ code }: { code: string }) {
   const t = useSay()
+  if (code === 'unknown_error') return <Broken />
+  if (code === 'offline') return <Broken why={t('refused.offline')} />
   return (
     <main className={styles.opening}>
       <p role="alert">{t(`refused.${code}` as 'refused.unknown_error')}</p>

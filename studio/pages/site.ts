@@ -5,6 +5,12 @@ export function askForTicket(): void {
   if (isFramed()) window.parent.postMessage({ type: 'ticket?' }, '*')
 }
 
+/** Has this page made anew: a ticket is good once, so whoever frames us brings another. */
+export function openAnew(): void {
+  if (isFramed()) askForTicket()
+  else location.reload()
+}
+
 const beatMs = 10_000
 const isFramed = () => window.parent !== window
 

@@ -18,6 +18,9 @@ export class Refused extends Error {
 /** Nobody answered: what was asked for may have been done, and may not. `cause` is what came instead of an answer. */
 export class Unheard extends Error {}
 
+/** The studio was not reached, or did not answer in time. `cause` is what the browser said. */
+export class Unreached extends Error {}
+
 /** A call that is one however often it is asked: whoever asks it again keeps the key. */
 export const newKey = (): string => crypto.randomUUID()
 
@@ -32,7 +35,7 @@ type Of<Asked extends Endpoint> = {
   reply: z.output<Asked['reply']>
 }
 
-/** Asks the studio by its contract. Throws `Refused`, and as fetch does where it is not reached. */
+/** Asks the studio by its contract. Throws `Refused`, and `Unreached` where no answer came. */
 async function ask<Asked extends Endpoint>(
   endpoint: Asked,
   input: Of<Asked>['input'],
@@ -49,7 +52,7 @@ async function ask<Asked extends Endpoint>(
     value === undefined ? [] : [[name, String(value)]],
   )
   const isGet = method === 'GET'
-  const reply = await fetch(
+  const reply = await reach(
     isGet && query.length > 0 ? `${at}?${new URLSearchParams(query).toString()}` : at,
     {
       method,
@@ -62,10 +65,34 @@ async function ask<Asked extends Endpoint>(
       signal: AbortSignal.timeout(isGet ? readWithinMs : doneWithinMs),
     },
   )
-  const said = (await reply.json()) as { success: boolean; message?: string; value: unknown }
+  const said = await readSaid(reply)
   if (!said.success)
     throw new Refused(said.message ?? 'unknown_error', (said.value ?? {}) as Record<string, unknown>)
   return endpoint.reply.parse(said.value) as Of<Asked>['reply']
+}
+
+async function reach(address: string, asked: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, asked)
+  } catch (cause) {
+    throw new Unreached('not reached', { cause })
+  }
+}
+
+type Said = { success: boolean; message?: string; value: unknown }
+
+/** Somebody between may answer with a page of their own, which is no JSON; an answer that breaks off is none. */
+async function readSaid(reply: Response): Promise<Said> {
+  try {
+    return (await reply.json()) as Said
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? cause : new Unreached('not reached', { cause })
+  }
+}
+
+/** Waited for by nobody: where it does not arrive, nothing more is said. */
+export function tellFault(fault: contract.PageFault): void {
+  ask(contract.reportFault, fault).catch(() => undefined)
 }
 
 /** Takes the ticket of the address; from then on this page plays. */

@@ -20,6 +20,16 @@ export async function readWords(language: string): Promise<Spoken> {
   return { language: known, messages: (await read()).default }
 }
 
+/** What must be said even where no words came. */
+export const inAnyCase: Spoken = {
+  language: 'en',
+  messages: {
+    broken: 'The game could not be loaded. What you bet stands with the studio.',
+    again: 'Try again',
+    refused: { offline: 'The studio cannot be reached.' },
+  },
+}
+
 type KeyIn<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string | { other: string }
     ? Name

@@ -1,4 +1,4 @@
-import { Refused, Unheard } from '../wire.ts'
+import { Refused, Unheard, Unreached } from '../wire.ts'
 
 const known = new Set([
   'invalid_input',
@@ -20,14 +20,10 @@ const known = new Set([
 /** By which word a fault is told: the studio's own no, that it is not reached, or that something of ours broke. */
 export function refusalCode(error: unknown): string {
   if (error instanceof Unheard) return refusalCode(error.cause)
-  if (!(error instanceof Refused)) return isUnreached(error) ? 'offline' : 'unknown_error'
+  if (!(error instanceof Refused)) return error instanceof Unreached ? 'offline' : 'unknown_error'
   if (error.code === 'not_signed_in' || error.code === 'session_expired') return 'game_session_ended'
   return known.has(error.code) ? error.code : 'unknown_error'
 }
-
-/** As `fetch` throws where there is no line, and where nobody answers in time. */
-const isUnreached = (error: unknown) =>
-  error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError')
 
 type Range = { min: number; max: number }
 

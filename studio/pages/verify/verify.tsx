@@ -5,7 +5,7 @@ import type { GameScreen } from '../games/screen.ts'
 import { report } from '../report.ts'
 import { Decided } from '../stage/decided.tsx'
 import stage from '../stage/stage.module.css'
-import { readProof, Refused, type Proof } from '../wire.ts'
+import { readProof, Refused, Unreached, type Proof } from '../wire.ts'
 import { readWords, useSay, Words, type Spoken } from '../words.tsx'
 import { Facts } from './facts.tsx'
 import styles from './verify.module.css'
@@ -46,8 +46,9 @@ async function find(round: string): Promise<Found> {
   } catch (error) {
     if (error instanceof Refused && ['round_unknown', 'invalid_input'].includes(error.code))
       return { fault: 'unknown' }
-    if (error instanceof Refused || error instanceof TypeError) return { fault: 'offline' }
-    throw error
+    // A part of this page that is not there any more is looked for again, too.
+    if (!(error instanceof Refused || error instanceof Unreached)) report(error)
+    return { fault: 'offline' }
   }
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#originals'
 import { readFlightOpenly } from '#skyline'
 import { redeemTicket, type OperatorWire, type PlaySession } from '#wires'
+import { openFaultLog } from './note-fault.ts'
 
 /** Binds the studio's contract to its verbs; `sessionOf` knows whose call it is. */
 export function routes(
@@ -19,6 +20,7 @@ export function routes(
   wire: OperatorWire,
   sessionOf: (caller: Caller) => PlaySession,
 ): Route[] {
+  const noteFault = openFaultLog(context)
   return [
     openRoute(contract.ticket, async ({ ticket }) => ({ bearer: await redeemTicket(context, ticket) })),
     route(contract.state, async (_input, { caller }) => {
@@ -52,6 +54,10 @@ export function routes(
       contract.roundProof,
       async ({ id }) => (await readFlightOpenly(context, id)) ?? (await readProof(context, id)),
     ),
+    openRoute(contract.reportFault, async (fault) => {
+      noteFault(fault)
+      return {}
+    }),
     route(contract.changeSeed, async ({ clientSeed }, { caller }) => ({
       pair: await changeClientSeedOf(context, caller.memberId, clientSeed),
     })),

@@ -3,6 +3,7 @@
 import { Amount, PositiveAmount } from '@fairground/contract/money'
 import { endpoint, Nothing, type Limit } from '@fairground/contract/endpoint'
 import { z } from 'zod'
+import { reportFault } from './fault.ts'
 import {
   flight,
   flightBet,
@@ -16,6 +17,7 @@ import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } fro
 
 export { messages } from './message.ts'
 export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
+export * from './fault.ts'
 export * from './flight-endpoints.ts'
 export * from './flight.ts'
 export type { PublishedRound } from './published.ts'
@@ -226,4 +228,5 @@ export const endpoints = {
   flightCashOut,
   flightBets,
   flightById,
+  reportFault,
 } as const
