@@ -6,7 +6,7 @@ import { test } from 'node:test'
 // The screens run in every browser that is thirty months old (docs/decisions/0102-browsers-of-thirty-months.md). The build
 // makes syntax older; what it calls stays what it is.
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const lines = globSync('{ui,screen,web}/src/**/*.{ts,tsx}', { cwd: root })
+const lines = globSync(['{ui,screen,web}/src/**/*.{ts,tsx}', 'studio/pages/**/*.{ts,tsx}'], { cwd: root })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .flatMap((path) =>
     readFileSync(root + path, 'utf8')
