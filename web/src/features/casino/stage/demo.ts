@@ -2,11 +2,11 @@ import type { trial } from '@fairground/contract'
 import { mine, useMember } from '@fairground/screen/session/member.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { useLive } from '@fairground/screen/wire/live.ts'
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { balanceQuery } from '../../../member/balance.ts'
 import { isTrial } from '../../../who-may.ts'
+import { useAskedAsPlayed } from './session.ts'
 
 /** Whether the game of a stage was opened with play money by a member who has real. */
 export const OpenedAsDemo = createContext(false)
@@ -40,7 +40,7 @@ export function usePlayedWith(): UseQueryResult<PlayedWith> {
     select: ({ amount, currency }): PlayedWith => ({ amount, currency, isLow: false }),
   })
   const play = useQuery({ ...playMoneyQuery, enabled: isDemo, select: asPlayed })
-  useLive('balance', () => void (isDemo && play.refetch()))
+  useAskedAsPlayed(play, playMoneyQuery.queryKey)
   return isDemo ? play : real
 }
 

@@ -116,3 +116,27 @@ test('what one has is not told by what would be accepted, where one hides it', a
   screen.getByText('Your balance is not enough for this.')
   assert.equal(screen.queryByText(/would be accepted/), null)
 })
+
+test('what a session came to is answered while one plays fast, however slow the answers are', async ({
+  mock,
+}) => {
+  const { token } = await rich('plays-fast')
+  const { bet } = await openGame(token)
+  const { fetch } = globalThis
+  let [asked, given] = [0, 0]
+  mock.method(globalThis, 'fetch', async (...call: Parameters<typeof fetch>) => {
+    if (!String(call[0]).includes('/sessions/current')) return await fetch(...call)
+    asked += 1
+    const answer = await fetch(...call)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    if (!call[1]?.signal?.aborted) given += 1
+    return answer
+  })
+  // A busy machine takes its time over each of them.
+  for (let pressed = 0; pressed < 45 && asked < 4; pressed += 1) {
+    assert.equal(await bet(1), 'ok')
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  assert.equal(asked, 4)
+  assert.equal(given, 3)
+})

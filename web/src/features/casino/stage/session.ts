@@ -1,8 +1,10 @@
 import type { vendor } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale } from 'use-intl'
 
 export type PlaySession = Sent<typeof vendor.currentSessions>['list'][number]
@@ -12,9 +14,10 @@ const lookMs = 30_000
 
 /** What a session of play came to by now, by the books of the house, whose vendor it may be. */
 export function usePlaySession(sessionId: string | undefined) {
+  const queryKey = [mine, 'casino', 'session', useLocale(), sessionId]
   const asked = useQuery({
     enabled: sessionId !== undefined,
-    queryKey: [mine, 'casino', 'session', useLocale(), sessionId],
+    queryKey,
     queryFn: async ({ signal }) => {
       const query = { ...(sessionId !== undefined && { sessionId }) }
       const { list } = await ask('GET /wps/game/sessions/current', { query, signal })
@@ -22,6 +25,23 @@ export function usePlaySession(sessionId: string | undefined) {
     },
     refetchInterval: lookMs,
   })
-  useLive('balance', () => void asked.refetch())
+  useAskedAsPlayed(asked, queryKey)
   return asked
+}
+
+/**
+ * Asks again as money moves. Who plays fast is told oftener than they are answered: what is on its way arrives before the next
+ * goes out, so that something always does.
+ */
+export function useAskedAsPlayed({ isFetching }: { isFetching: boolean }, queryKey: QueryKey): void {
+  const client = useQueryClient()
+  const [isTold, tell] = useState(false)
+  useLive('balance', () => tell(true))
+  const ask = useEffectEvent(() => {
+    tell(false)
+    askAgain(client, queryKey, 0)
+  })
+  useEffect(() => {
+    if (isTold && !isFetching) ask()
+  }, [isTold, isFetching])
 }
