@@ -6,7 +6,7 @@ import { adjust } from '../../../../server/src/wallet/index.ts'
 import { unit } from '../../../../server/test/house.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
-import { setAway, setDeaf } from '../../../../screen/test/network.ts'
+import { closePage, openPage, setAway, setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -264,4 +264,15 @@ test('what one has is hidden where one hides it: beside the field, and of what i
   const ticket = await screen.findByRole('region', { name: 'What it does' })
   await waitFor(() => assert.match(ticket.textContent ?? '', /₫400,000.*Free.*••••••/))
   assert.doesNotMatch(ticket.textContent ?? '', /600,000/)
+})
+
+test('what became of one while the socket was away is shown once that is back', async () => {
+  const one = await member('was-deaf')
+  const { value } = await ask(one, { amount: '400000' })
+  const { screen } = await open(one)
+  await screen.findByRole('heading', { name: '₫400,000' })
+  closePage()
+  await sendOut(value)
+  openPage()
+  await screen.findByRole('heading', { name: 'Is it in your bank account?' })
 })

@@ -2,6 +2,7 @@ import type { destination, withdrawal } from '@fairground/contract'
 import { mine } from '@fairground/screen/session/member.ts'
 import { writeAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
+import { liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { sendPictureFor } from '@fairground/screen/wire/send-picture.ts'
 import { Refused } from '@fairground/screen/wire/refused.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -34,6 +35,7 @@ export const networksQuery = queryOptions({
 export const destinationsQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'destinations'],
   queryFn: async ({ signal }) => (await ask('GET /wps/payment/destinations', { signal })).list,
+  meta: liveBy('mine'),
 })
 
 /** Whether nothing can go there yet, by a clock that goes in whole seconds. */
@@ -51,6 +53,7 @@ export function quoteQuery(amount: bigint | null, destinationId: string | undefi
     queryKey: [...withdrawalsKey, 'quote', query],
     queryFn: ({ signal }) => ask('GET /wps/payment/withdrawals/quote', { query, signal }),
     placeholderData: keepPreviousData,
+    meta: liveBy('mine'),
   })
 }
 
@@ -59,6 +62,7 @@ export const notOverQuery = queryOptions({
   queryKey: [...withdrawalsKey, 'not over'],
   queryFn: async ({ signal }) =>
     (await ask('GET /wps/payment/withdrawals', { query: { state: 'not_over', pageSize: 20 }, signal })).list,
+  meta: liveBy('mine'),
 })
 
 /** One of them by its id; null where there is none of this member's. */
@@ -73,6 +77,7 @@ export const oneQuery = (withdrawalId: string) =>
         throw error
       }
     },
+    meta: liveBy('mine'),
   })
 
 export const sendProof = sendPictureFor('withdrawal')
