@@ -45,9 +45,9 @@ export function depositQuery(depositId: string) {
 export function lookQuery(depositId: string) {
   return queryOptions({
     queryKey: [...depositsKey, 'look', depositId],
-    queryFn: ({ signal }) =>
-      ask('POST /wps/payment/deposits/:depositId/look', { at: depositId, body: {}, signal }),
-    staleTime: Infinity,
+    queryFn: () => ask('POST /wps/payment/deposits/:depositId/look', { at: depositId, body: {} }),
+    // Nothing has the gateway asked again: not what asks for all deposits anew, nor a page that is drawn anew meanwhile.
+    staleTime: 'static',
     retry: false,
   })
 }

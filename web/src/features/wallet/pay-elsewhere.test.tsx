@@ -6,6 +6,7 @@ import { credentials, offerLinks, vendorsAt } from '../../../../server/test/payo
 import { startWire } from '../../../../server/test/wire/start-wire.ts'
 import { workOff } from '../../../../server/test/work-off.ts'
 import { openSite } from '../../../test/visit.tsx'
+import { depositsKey } from './deposits.ts'
 
 const wire = await startWire('payos', credentials)
 const { house, visit } = await openSite({ vendors: vendorsAt(wire) })
@@ -28,4 +29,20 @@ test('who comes back from where they paid has the gateway asked, and reads that 
   })
   assert.ok((await screen.findAllByText(/500,000/)).length > 0)
   await waitFor(() => assert.equal(screen.queryByRole('link', { name: 'Go on to payment' }), null))
+})
+
+test('the gateway is asked once by whoever comes back, whatever becomes of their deposits meanwhile', async ({
+  mock,
+}) => {
+  const token = await house.member('comes-back-once')
+  const body = { amount: '500000', methodId: 'link' }
+  const { value } = await house.ask('POST', '/wps/payment/deposits', { token, key: randomUUID(), body })
+  const asked = mock.method(globalThis, 'fetch')
+  const looks = () =>
+    asked.mock.calls.filter(({ arguments: [path] }) => String(path).endsWith('/look')).length
+  const { screen, client } = await visit(`/?centre=wallet&deposit=${value.depositId}`, { token })
+  await screen.findByRole('link', { name: 'Go on to payment' })
+  await waitFor(() => assert.equal(looks(), 1))
+  await client.invalidateQueries({ queryKey: depositsKey })
+  assert.equal(looks(), 1)
 })
