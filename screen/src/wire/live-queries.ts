@@ -59,9 +59,9 @@ const asking = new WeakMap<QueryClient, Map<string, number>>()
 
 /**
  * Asks again for what an event says has changed, at a moment of this page's own within the time that goes with it. Told
- * again meanwhile, or within a second after, it still asks once.
+ * again meanwhile, or within a second after, it still asks once. What nobody else was told of is asked for within none.
  */
-export function askAgain(client: QueryClient, queryKey: QueryKey, spreadMs = 0): void {
+export function askAgain(client: QueryClient, queryKey: QueryKey, spreadMs: number): void {
   const name = hashKey(queryKey)
   const now = performance.now()
   const of = asking.get(client) ?? new Map<string, number>()

@@ -35,6 +35,6 @@ export function useSiteStatus(): SiteStatus | undefined {
   useLive('switches', ({ switches }) =>
     push(client, bootstrapQuery.queryKey, (known: Bootstrap) => ({ ...known, switches })),
   )
-  useEffect(() => onShut(() => askAgain(client, statusQuery.queryKey)), [client])
+  useEffect(() => onShut(() => askAgain(client, statusQuery.queryKey, 0)), [client])
   return data
 }

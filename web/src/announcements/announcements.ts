@@ -29,5 +29,5 @@ export const announcementsQuery = (look: Look, language: string) =>
 /** Asks again for what is announced whenever that has changed. */
 export function useAnnounced(): void {
   const client = useQueryClient()
-  useLive('announcement', () => askAgain(client, [all]))
+  useLive('announcement', ({ spreadMs }) => askAgain(client, [all], spreadMs))
 }

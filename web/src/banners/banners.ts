@@ -2,7 +2,7 @@ import type { banner } from '@fairground/contract'
 import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { sessionMark, useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export const bannersQuery = (groupName: Group, language: string) =>
 export function useBanners(groupName: Group): { banners: readonly Banner[]; areComing: boolean } {
   useSignedIn()
   const client = useQueryClient()
-  useLive('banner', () => void client.invalidateQueries({ queryKey: bannersKey }))
+  useLive('banner', ({ spreadMs }) => askAgain(client, bannersKey, spreadMs))
   const { data = [], isPending } = useQuery(bannersQuery(groupName, useLocale()))
   // The server, which draws what a guest sees first, knows no window: what is for any is all that it draws.
   const device = useOwn<Banner['device']>(deviceHere, 'any')

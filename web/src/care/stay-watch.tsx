@@ -14,7 +14,7 @@ const againMs = 60_000
 export function StayWatch() {
   const client = useQueryClient()
   const { data } = useQuery({ ...stayQuery, refetchInterval: againMs })
-  useLive('care', () => askAgain(client, [mine, 'care']))
+  useLive('care', ({ spreadMs }) => askAgain(client, [mine, 'care'], spreadMs))
   useLive('balance', () => askAgain(client, stayQuery.queryKey, 2_000))
   useCareNotices()
   const dueAt = data?.check ? Date.parse(data.check.dueAt) : Infinity

@@ -1,7 +1,7 @@
 import type { promotion } from '@fairground/contract'
 import { sessionMark, useSignedIn } from '@fairground/screen/session/session.ts'
 import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
-import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale } from 'use-intl'
@@ -64,7 +64,7 @@ export function usePromotion(promotionId: string) {
 /** Asks again when somebody says that what is offered has changed. */
 function useFreshPromotions(): void {
   const client = useQueryClient()
-  const askAnew = () => void client.invalidateQueries({ queryKey: promotionsKey })
+  const askAnew = ({ spreadMs }: { spreadMs: number }) => askAgain(client, promotionsKey, spreadMs)
   useLive('promotion', askAnew)
   useLive('application', askAnew)
 }

@@ -32,7 +32,7 @@ export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
     try {
       return await send(wanted)
     } finally {
-      askAgain(client, pursesQuery.queryKey)
+      askAgain(client, pursesQuery.queryKey, 0)
     }
   }
 }
@@ -69,7 +69,7 @@ export function useBringAll(): (
         if (isInDoubt(error, before.has(vassalage))) unanswered.push(way)
         tell(vassalage, { error })
       } finally {
-        askAgain(client, pursesQuery.queryKey)
+        askAgain(client, pursesQuery.queryKey, 0)
       }
     }
     await Promise.all(ways.map(bring))

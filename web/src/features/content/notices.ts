@@ -27,9 +27,9 @@ export function useNotices(mark: string | null, isWanted: boolean): readonly Not
   const mustSignIn = useQuery(bootstrapQuery).data?.switches.signInRequired
   const enabled = isWanted && (mark !== null || mustSignIn === false)
   const { data } = useQuery({ ...noticesQuery(mark, useLocale()), enabled })
-  useLive('announcement', () => askAgain(client, [all]))
+  useLive('announcement', ({ spreadMs }) => askAgain(client, [all], spreadMs))
   // What one leads to may be offered no more.
-  useLive('promotion', () => askAgain(client, [all]))
+  useLive('promotion', ({ spreadMs }) => askAgain(client, [all], spreadMs))
   return enabled ? (data ?? none) : none
 }
 

@@ -15,7 +15,7 @@ export function FeedbackList() {
   const t = useTranslations('feedback.list')
   const client = useQueryClient()
   const list = useList('feedback', 'GET /wps/feedback', {}, { pageSize: 5 })
-  useLive('feedback', () => askAgain(client, feedbackKey))
+  useLive('feedback', ({ spreadMs }) => askAgain(client, feedbackKey, spreadMs))
   return (
     <ListPage list={list} fault={t('faultTitle')} empty={<NothingYet />}>
       {(rows) => (

@@ -25,7 +25,7 @@ export const helpQuery = (language: string) =>
 /** What the help centre says, in the language the page is read in; kept true while it is shown. */
 export function useHelp() {
   const client = useQueryClient()
-  useLive('help', () => askAgain(client, ['help']))
+  useLive('help', ({ spreadMs }) => askAgain(client, ['help'], spreadMs))
   return useQuery(helpQuery(useLocale()))
 }
 
@@ -41,6 +41,6 @@ export const protocolQuery = (version: number | undefined, language: string) =>
 /** The protocol in force, or in an older version; kept true while it is shown. */
 export function useProtocol(version: number | undefined) {
   const client = useQueryClient()
-  useLive('protocol', () => askAgain(client, ['protocol']))
+  useLive('protocol', ({ spreadMs }) => askAgain(client, ['protocol'], spreadMs))
   return useQuery(protocolQuery(version, useLocale()))
 }

@@ -45,7 +45,7 @@ export function useAllJackpots(): readonly Jackpot[] | undefined {
 /** What was told of jackpots, asked for again once a draw of theirs is over, and once the next is on sale with what the house put in. */
 function useKeptTrue(held: readonly Held[] | undefined): readonly Jackpot[] | undefined {
   const client = useQueryClient()
-  const again = ({ draw, spreadMs }: { draw: Draw; spreadMs?: number | undefined }) => {
+  const again = ({ draw, spreadMs }: { draw: Draw; spreadMs: number }) => {
     if (held?.some(({ gameCode }) => gameCode === draw.gameCode))
       askAgain(client, ['draws', 'jackpots'], spreadMs)
   }

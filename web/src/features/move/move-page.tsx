@@ -21,7 +21,7 @@ export function MovePage() {
   const t = useTranslations('move')
   const client = useQueryClient()
   const asked = useQuery(termsQuery)
-  useLive('balance', () => askAgain(client, movesKey))
+  useLive('balance', ({ spreadMs }) => askAgain(client, movesKey, spreadMs))
   return (
     <div className={styles.page}>
       <Asked of={asked} fault={t('fault')} loading={<Coming />}>

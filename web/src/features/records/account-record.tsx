@@ -32,7 +32,7 @@ export function AccountRecord() {
   const { filter, change } = list
   const { currency: own } = useMoney()
   const currency = usePurseCurrency(filter.purse)
-  useLive('balance', () => askAgain(client, [mine, 'transfers']))
+  useLive('balance', ({ spreadMs }) => askAgain(client, [mine, 'transfers'], spreadMs))
   return (
     <ListPage
       list={list}

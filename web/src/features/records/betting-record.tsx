@@ -63,7 +63,7 @@ function OrdersRecord() {
     key: 'orders',
   })
   const { filter, change } = list
-  useLive('order.settled', () => askAgain(client, [mine, 'orders', 'record']))
+  useLive('order.settled', ({ spreadMs }) => askAgain(client, [mine, 'orders', 'record'], spreadMs))
   return (
     <ListPage
       list={list}

@@ -79,10 +79,10 @@ export function RoundsRecord() {
 /** Asks anew when money moved, and now and then while one is open: of a round that ends with nothing nobody tells. */
 function useRoundsUpkeep(anyOpen: boolean): void {
   const client = useQueryClient()
-  useLive('balance', () => askAgain(client, [mine, 'rounds']))
+  useLive('balance', ({ spreadMs }) => askAgain(client, [mine, 'rounds'], spreadMs))
   useEffect(() => {
     if (!anyOpen) return undefined
-    const looking = setInterval(() => document.hidden || askAgain(client, [mine, 'rounds']), againMs)
+    const looking = setInterval(() => document.hidden || askAgain(client, [mine, 'rounds'], 0), againMs)
     return () => clearInterval(looking)
   }, [anyOpen, client])
 }

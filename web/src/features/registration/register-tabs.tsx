@@ -1,6 +1,7 @@
 import type { RegisterMode } from '@fairground/contract/registration-fields'
 import { Ways } from '@fairground/screen/forms/ways.tsx'
 import { Asked } from '@fairground/screen/list/asked.tsx'
+import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { EmptyState, Skeleton } from '@fairground/ui'
 import { DoorClosed } from 'lucide-react'
@@ -34,7 +35,7 @@ function Modes({ rules, canReset, focusFirst, onDone }: Required<Props> & { rule
   const t = useTranslations('registration')
   const client = useQueryClient()
   // What is asked for follows what is switched; what was typed stays.
-  useLive('switches', () => void client.invalidateQueries({ queryKey: rulesQuery.queryKey }))
+  useLive('switches', ({ spreadMs }) => askAgain(client, rulesQuery.queryKey, spreadMs))
   const modes = modesOf(rules)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function DepositList() {
   const ways = useWays(shown, filter.methodId)
   // Who never deposited has nothing to look through.
   const byWay = ways.length > 1 && (list.filtered || shown.length > 0)
-  useLive('deposit', () => askAgain(client, [...depositsKey, 'record']))
+  useLive('deposit', ({ spreadMs }) => askAgain(client, [...depositsKey, 'record'], spreadMs))
   return (
     <section className={page.card} aria-labelledby="deposits-title">
       <h2 id="deposits-title">{t('list.title')}</h2>

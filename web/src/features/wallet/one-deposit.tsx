@@ -20,7 +20,7 @@ export function OneDeposit({ depositId }: { depositId: string }) {
   const asked = useQuery(depositQuery(depositId))
   const state = asked.data?.state
   useLive('deposit', (event) => {
-    if (event.depositId === depositId) askAgain(client, depositQuery(depositId).queryKey)
+    if (event.depositId === depositId) askAgain(client, depositQuery(depositId).queryKey, event.spreadMs)
   })
   useEffect(() => {
     if (state === undefined || state === 'pending') return

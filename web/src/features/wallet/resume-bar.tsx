@@ -22,10 +22,10 @@ export function ResumeBar() {
   const { centre, deposit: looksAt } = useSearch({ from: '__root__' })
   const [hidden, setHidden] = useState<string>()
   const [arrivedId, setArrived] = useState<string>()
-  useLive('deposit', ({ depositId, state }) => {
+  useLive('deposit', ({ depositId, state, spreadMs }) => {
     setHidden(undefined)
     if (state === 'paid') setArrived(depositId)
-    askAgain(client, [...depositsKey, 'open'])
+    askAgain(client, [...depositsKey, 'open'], spreadMs)
   })
   const place = usePlace()
   const [first] = open

@@ -18,10 +18,10 @@ export function TotalCard() {
   const client = useQueryClient()
   const asked = useQuery(fundsQuery)
   // What is set aside or comes back changes the balance; what moves on from where it waits says so of itself.
-  useLive('balance', () => askAgain(client, fundsQuery.queryKey))
-  useLive('withdrawal', () => askAgain(client, fundsQuery.queryKey))
-  useLive('deposit', () => askAgain(client, fundsQuery.queryKey))
-  useLive('chase', () => askAgain(client, fundsQuery.queryKey))
+  useLive('balance', ({ spreadMs }) => askAgain(client, fundsQuery.queryKey, spreadMs))
+  useLive('withdrawal', ({ spreadMs }) => askAgain(client, fundsQuery.queryKey, spreadMs))
+  useLive('deposit', ({ spreadMs }) => askAgain(client, fundsQuery.queryKey, spreadMs))
+  useLive('chase', ({ spreadMs }) => askAgain(client, fundsQuery.queryKey, spreadMs))
   return (
     <section className={styles.total} aria-labelledby="funds-total">
       <LanternString className={styles.art} />

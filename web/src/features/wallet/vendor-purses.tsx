@@ -30,9 +30,9 @@ export function VendorPurses() {
   const asked = useQuery(pursesQuery)
   const { data } = asked
   const [told, tell] = useState<ReadonlyMap<string, Brought>>(new Map())
-  useLive('purse', () => {
-    askAgain(client, pursesQuery.queryKey)
-    askAgain(client, fundsQuery.queryKey)
+  useLive('purse', ({ spreadMs }) => {
+    askAgain(client, pursesQuery.queryKey, spreadMs)
+    askAgain(client, fundsQuery.queryKey, spreadMs)
   })
   if (!data)
     return (

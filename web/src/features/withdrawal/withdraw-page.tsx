@@ -32,10 +32,10 @@ export function WithdrawPage() {
     asked.data?.some((one) => one.destinationId === chosenId && !restsAt(one, now)),
   )
   const chosen = asked.data?.find(({ destinationId }) => destinationId === (isChosen ? chosenId : firstId))
-  useLive('withdrawal', () => askAgain(client, withdrawalsKey))
-  useLive('balance', () => askAgain(client, withdrawalsKey))
+  useLive('withdrawal', ({ spreadMs }) => askAgain(client, withdrawalsKey, spreadMs))
+  useLive('balance', ({ spreadMs }) => askAgain(client, withdrawalsKey, spreadMs))
   // By a name that was given, here or elsewhere, accounts are their own and withdrawals may go by themselves.
-  useLive('profile', () => askAgain(client, withdrawalsKey))
+  useLive('profile', ({ spreadMs }) => askAgain(client, withdrawalsKey, spreadMs))
   return (
     <div className={styles.page}>
       <WithdrawalTracks named={withdrawal} />

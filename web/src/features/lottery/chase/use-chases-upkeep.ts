@@ -10,13 +10,13 @@ type Told = Pick<Chase, 'chaseId' | 'state' | 'endedBy' | 'reason'>
 export function useChasesUpkeep(gameCode: string, onEvent: (told: Told) => void): void {
   const client = useQueryClient()
   useLive('chase', (told) => {
-    askAgain(client, chasesKey)
+    askAgain(client, chasesKey, told.spreadMs)
     // It placed an order, or its last one is over.
-    askAgain(client, [mine, 'orders', gameCode])
+    askAgain(client, [mine, 'orders', gameCode], told.spreadMs)
     onEvent(told)
   })
   useLive('order.settled', (order) => {
-    if (order.gameCode === gameCode) askAgain(client, chasesKey)
+    if (order.gameCode === gameCode) askAgain(client, chasesKey, order.spreadMs)
   })
   // Losers are not told one by one.
   useLive('draw.state', ({ draw, spreadMs }) => {

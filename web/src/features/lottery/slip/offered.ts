@@ -1,5 +1,5 @@
 import { ask } from '@fairground/screen/wire/ask.ts'
-import { liveBy } from '@fairground/screen/wire/live-queries.ts'
+import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { askUnderPushes, push } from '@fairground/screen/wire/pushed.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,9 +51,9 @@ export function useOffered(game: Game, draw: Draw | undefined): Offered {
     ])
   })
   // What a game pays is another, or how its odds step down: which games do at all is asked for as well.
-  useLive('game.odds', ({ gameCode }) => {
+  useLive('game.odds', ({ gameCode, spreadMs }) => {
     if (gameCode !== game.gameCode) return
-    for (const queryKey of oddsKeys) void client.invalidateQueries({ queryKey })
+    for (const queryKey of oddsKeys) askAgain(client, queryKey, spreadMs)
   })
   return useMemo(
     () => (data && game.stepsDown ? new Map(data.map(({ key, payPpm }) => [key, payPpm])) : allOdds),

@@ -40,6 +40,6 @@ export const monthQuery = queryOptions({
 /** Keeps true what is shown of it, wherever it is changed. */
 export function useCareUpkeep(): void {
   const client = useQueryClient()
-  useLive('care', () => askAgain(client, careKey))
-  useLive('balance', () => askAgain(client, limitsQuery.queryKey))
+  useLive('care', ({ spreadMs }) => askAgain(client, careKey, spreadMs))
+  useLive('balance', ({ spreadMs }) => askAgain(client, limitsQuery.queryKey, spreadMs))
 }
