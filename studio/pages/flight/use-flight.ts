@@ -108,9 +108,12 @@ export function useFlight(state: GameState) {
   /** Bets at a place; where the bet before was not answered, that very bet is asked for again. */
   async function bet(seat: number, auto: number | undefined, stake: bigint): Promise<void> {
     const before = doubts[seat]
-    const { version } = state
     const asked = before ?? {
-      ...{ key: newKey(), seat, auto, stake: writeAmount(stake), version },
+      key: newKey(),
+      seat,
+      auto,
+      stake: writeAmount(stake),
+      version: state.version,
       round: view.flight?.round,
     }
     await attempt(seat, async () => {

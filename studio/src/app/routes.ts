@@ -12,7 +12,7 @@ import {
 } from '#originals'
 import { readFlightOpenly } from '#skyline'
 import { redeemTicket, type OperatorWire, type PlaySession } from '#wires'
-import { openFaultLog } from './note-fault.ts'
+import { openPageFaults } from './note-fault.ts'
 
 /** Binds the studio's contract to its verbs; `sessionOf` knows whose call it is. */
 export function routes(
@@ -20,7 +20,7 @@ export function routes(
   wire: OperatorWire,
   sessionOf: (caller: Caller) => PlaySession,
 ): Route[] {
-  const noteFault = openFaultLog(context)
+  const noteFault = openPageFaults(context)
   return [
     openRoute(contract.ticket, async ({ ticket }) => ({ bearer: await redeemTicket(context, ticket) })),
     route(contract.state, async (_input, { caller }) => {

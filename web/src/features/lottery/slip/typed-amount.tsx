@@ -97,7 +97,7 @@ export function useHold() {
 export function useHeldBack(isWrong: boolean): void {
   const hold = useContext(Held)
   useLayoutEffect(() => {
-    if (!isWrong) return
+    if (!isWrong) return undefined
     hold(1)
     return () => hold(-1)
   }, [hold, isWrong])
