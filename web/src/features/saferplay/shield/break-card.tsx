@@ -2,13 +2,15 @@ import { Asked } from '@fairground/screen/list/asked.tsx'
 import { ask } from '@fairground/screen/wire/ask.ts'
 import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useHouseTime } from '@fairground/screen/words/house-time.ts'
+import { useHouseZone } from '@fairground/screen/words/house-zone.ts'
 import { useRefusalText } from '@fairground/screen/words/refusal-text.ts'
-import { Button, Confirm, DateField, notify, Skeleton } from '@fairground/ui'
+import { Button, Confirm, DateField, dayIn, notify, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pausesQuery, type Pauses } from './care.ts'
+import { dayBegins } from './day-begins.ts'
 import { KindCard } from './kind-card.tsx'
 import styles from './shield.module.css'
 import { useAfterPause } from './use-after-pause.ts'
@@ -37,7 +39,8 @@ function Lengths({ pauses: { timeOut, timeOutHours } }: { pauses: Pauses }) {
   const houseTime = useHouseTime()
   const [hours, setHours] = useState<number>()
   const { min, max } = timeOutHours
-  const dayAfter = (count: number) => new Date(serverNow() + count * hourMs).toISOString().slice(0, 10)
+  const zone = useHouseZone()
+  const dayAfter = (count: number) => dayIn(serverNow() + count * hourMs, zone)
   return (
     <>
       {timeOut && (
@@ -57,8 +60,9 @@ function Lengths({ pauses: { timeOut, timeOutHours } }: { pauses: Pauses }) {
         min={dayAfter(min + 24)}
         max={dayAfter(max)}
         onChange={({ target: { value } }) => {
-          const until = Date.parse(`${value}T00:00:00Z`)
-          const count = Math.round((until - serverNow()) / hourMs)
+          if (value === '') return
+          // Whole hours are asked for: it is never over before the day that was picked.
+          const count = Math.ceil((dayBegins(value, zone) - serverNow()) / hourMs)
           if (count >= min && count <= max) setHours(count)
         }}
       />

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readId } from '@fairground/contract'
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { newId, transact } from '../../../../../server/src/kit/index.ts'
 import { setOut } from '../../../../../server/src/wallet/index.ts'
 import { openMoves } from '../../../../../server/test/moved.ts'
@@ -113,6 +113,14 @@ test('a break is one press and one question, after which the page is nobody’s 
   const refusal = await moves.stake(owner, unit)
   assert.ok(typeof refusal === 'object')
   assert.equal(refusal.code, 'time_out')
+})
+
+test('a break until a day that is picked ends as that day begins where the house counts its days', async () => {
+  const { token } = await member('picks-a-day')
+  const { screen } = await visit('/?centre=care', { token })
+  const field = await screen.findByLabelText<HTMLInputElement>('Or until a day')
+  fireEvent.change(field, { target: { value: field.min } })
+  await screen.findByText(/^A break until .*, 12:\d\d\sAM/)
 })
 
 test('stopping for longer says what stops and stays, and wants one tick before it is done', async () => {
