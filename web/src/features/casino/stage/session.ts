@@ -4,7 +4,7 @@ import { ask, type Sent } from '@fairground/screen/wire/ask.ts'
 import { askAgain } from '@fairground/screen/wire/live-queries.ts'
 import { useLive } from '@fairground/screen/wire/live.ts'
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from 'use-intl'
 
 export type PlaySession = Sent<typeof vendor.currentSessions>['list'][number]
@@ -35,13 +35,18 @@ export function usePlaySession(sessionId: string | undefined) {
  */
 export function useAskedAsPlayed({ isFetching }: { isFetching: boolean }, queryKey: QueryKey): void {
   const client = useQueryClient()
-  const [isTold, tell] = useState(false)
-  useLive('balance', () => tell(true))
-  const ask = useEffectEvent(() => {
-    tell(false)
+  const isTold = useRef(false)
+  const ask = () => {
+    if (!isTold.current || isFetching) return
+    isTold.current = false
     askAgain(client, queryKey, 0)
+  }
+  useLive('balance', () => {
+    isTold.current = true
+    ask()
   })
+  const answered = useEffectEvent(ask)
   useEffect(() => {
-    if (isTold && !isFetching) ask()
-  }, [isTold, isFetching])
+    if (!isFetching) answered()
+  }, [isFetching])
 }
