@@ -4,6 +4,7 @@ import nodeTest from 'node:test'
 // when it begins and ends rather than when its process does.
 export default nodeTest
 export const { describe, it, mock, only, run, skip, suite, test, todo } = nodeTest
+const ofAll = { beforeEach: nodeTest.beforeEach, afterEach: nodeTest.afterEach }
 
 type Work = (...given: unknown[]) => unknown
 
@@ -17,6 +18,8 @@ export const before = (work: Work) => void first.push(work)
 export const after = (work: Work) => void last.unshift(work)
 export const beforeEach = (work: Work) => void firstOfEach.push(work)
 export const afterEach = (work: Work) => void lastOfEach.push(work)
+// They are called as `test.after`, too.
+Object.assign(nodeTest, { before, after, beforeEach, afterEach })
 
 /** Does what a file that was read wants done before its tests. */
 export async function beginFile(): Promise<void> {
@@ -40,8 +43,8 @@ export function followTests(isOfNone: (name: string) => boolean): void {
     if (test instanceof Object && 'name' in test && isOfNone(String(test.name))) return
     await perform(works(), test)
   }
-  nodeTest.beforeEach(around(() => firstOfEach))
-  nodeTest.afterEach(around(() => lastOfEach))
+  ofAll.beforeEach(around(() => firstOfEach))
+  ofAll.afterEach(around(() => lastOfEach))
 }
 
 async function perform(works: readonly Work[], ...given: unknown[]): Promise<void> {

@@ -72,7 +72,7 @@ test('files of one process are read, tested and tidied up after in turn, and non
     `const say = (what) => appendFileSync('${log}', '${file} ' + what + '\\n')`,
     "say('read')",
     "for (const when of ['before', 'after', 'beforeEach', 'afterEach']) hooks[when](() => say(when))",
-    "hooks.after(() => say('first of the last'))",
+    "test.after(() => say('first of the last'))",
     `test('what ${file} does', async () => { await null; say('test') })`,
   ]
   const files = [write('one', ...lines('one')), write('other', ...lines('other'))]
