@@ -59,6 +59,8 @@ export async function serve(options: ServeOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
     requestTimeout: requestMaxMs,
+    // A machine that is busy takes its time to begin, and whoever began it says how long that may be.
+    pluginTimeout: 0,
     // A server that leaves takes no new connections, and answers who is there.
     return503OnClosing: false,
     http: {
