@@ -89,14 +89,18 @@ async function takeAlone(context: Context, gateway: string, told: Hearing): Prom
   return outcomeOf(outcomes, told)
 }
 
-/** What is repeated, as some do a thousand times, is only read; what somebody holds is left. */
+/**
+ * What is repeated, as some do a thousand times, is only read; what somebody holds is left. What moved on an account that is not
+ * named is taken up again, for a server of before kept nothing of it.
+ */
 async function takeTogether(
   context: Context,
   gateway: string,
   told: readonly Hearing[],
 ): Promise<(ReportOutcome | Held)[]> {
   const known = await readOutcomes(context.db, gateway, told.map(eventOf))
-  const unknown = told.filter((one) => !known.has(eventOf(one)))
+  const isKnown = (one: Hearing) => (known.get(eventOf(one)) ?? 'not_ours') !== 'not_ours'
+  const unknown = told.filter((one) => !isKnown(one))
   if (unknown.length === 0) return told.map((one) => outcomeOf(known, one))
   const { held, taken } = await transact(context, async (tx) => {
     const names = unknown.map(({ report }) => report.names)
@@ -127,7 +131,6 @@ async function takeNew(
   const before = told.filter((one) => !outcomes.has(eventOf(one)))
   if (before.length === 0) return outcomes
   const earlier = await readOutcomes(tx.db, gateway, before.map(eventOf))
-  // A server of before kept nothing of these.
   for (const { report } of before)
     if (earlier.get(report.eventId) === 'not_ours') await keepUnnamed(tx, gateway, report)
   return new Map([...earlier, ...outcomes])

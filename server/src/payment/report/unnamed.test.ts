@@ -70,8 +70,8 @@ test('each telling of an account that is not named is warned of, by the end of i
 
 test('what a server of before kept nothing of is kept when it is told again, and taken', async () => {
   const deposit = await start('is-told-again', 500_000)
-  const report = reportOf('910', '997', deposit.checkout.memo)
-  const tell = () => takeReports(context, { name: 'vietqr' }, [report], null)
+  const said = { content: deposit.checkout.memo, amount: 500_000, accountNumber: '997' }
+  const tell = async () => (await feed(said, 910)).outcomes
   assert.deepEqual(await tell(), ['not_ours'])
   await db
     .updateTable('payment.event')

@@ -121,6 +121,10 @@ test('a row that cannot be read waits for a person with its text, and holds up n
     { ...row(2), transaction_date: 'today' },
     { ...row(3), account_number: null },
     null,
+    { ...row(6), transaction_content: 'a\0b' },
+    { ...row(7), amount_in: '9'.repeat(30) },
+    { ...row(8), amount_in: 0.5, transaction_content: '\u{1f3ee}'.repeat(600) },
+    { ...row(9), amount_in: 0.5, transaction_content: `.${'\u{1f3ee}'.repeat(600)}` },
     { ...row(4), amount_in: 0 },
     { ...row(5), amount_in: 500_000, transaction_content: deposit.checkout.memo },
   ]
@@ -138,7 +142,7 @@ test('a row that cannot be read waits for a person with its text, and holds up n
   assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', 500_000n * unit])
   assert.equal(
     warned.filter((words) => words === 'a gateway told of a movement that cannot be read').length,
-    8,
+    16,
   )
   await addStaff(house.context, 'staff-a')
   const suspense = async (...words: string[]) =>
@@ -146,7 +150,7 @@ test('a row that cannot be read waits for a person with its text, and holds up n
   const listed = async () =>
     (await suspense('list')).split('\n').filter((line) => /cannot be read/.test(line))
   const before = await listed()
-  assert.equal(before.length, 4)
+  assert.equal(before.length, 8)
   const [line = ''] = before.filter((one) => one.includes('1000.5'))
   assert.match(line, /^unread:\S{43} of vietqr, .*"reference_number":"FT1"/)
   const by = ['--by', 'staff-a', '--reason', 'It is the interest of the month.']
@@ -155,7 +159,7 @@ test('a row that cannot be read waits for a person with its text, and holds up n
   await morning?.run({}, new AbortController().signal)
   const park = house.whole.jobs(house.context).find(({ name }) => name === 'payment:park')
   await park?.run({}, new AbortController().signal)
-  assert.equal((await listed()).length, 3)
+  assert.equal((await listed()).length, 7)
 })
 
 for (const [what, listener] of [

@@ -100,7 +100,7 @@ function toUnreadable({ unreadable: text }: UnreadableRow, now: Date): Report {
     amount: 0n,
     currency: 'VND',
     at: now,
-    content: text.slice(0, textMax),
+    content: text.slice(0, textMax).toWellFormed(),
     payerName: null,
   }
 }

@@ -12,17 +12,19 @@ const triesMax = 5
 // Three a second are taken.
 const apartMs = 350
 
+/** Of thirteen figures at most, as a webhook tells it. */
 const Whole = z
-  .union([z.int(), z.string().regex(/^\d+(?:\.0+)?$/)])
-  .transform((amount) => BigInt(String(amount).replace(/\..*/, '')))
-const Text = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
+  .union([z.int().min(0), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,13}(?:\.0+)?$/))
+  .transform((amount) => BigInt(amount.replace(/\..*/, '')))
+/** What a database takes for text. */
+const Plain = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
+const Text = Plain.nullish().transform((text) => text ?? '')
 const Row = z.object({
-  id: z.union([z.int(), z.string()]).transform(String),
+  id: z.union([z.int(), Plain]).transform(String),
   transaction_date: z.string(),
-  account_number: z.string(),
+  account_number: Plain,
   amount_in: Whole,
   amount_out: Whole,
   transaction_content: Text,
