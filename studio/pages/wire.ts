@@ -157,6 +157,8 @@ export const readFlightProof = async (id: string) => (await ask(contract.flightB
 /** A bet on a flight as it is asked for; `auto` is where it leaves by itself, in hundredths. */
 export type FlightBetAsked = {
   key: string
+  /** The flight that it is for. */
+  round: string | undefined
   seat: number
   auto: number | undefined
   stake: string

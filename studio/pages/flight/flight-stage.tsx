@@ -104,7 +104,7 @@ export function FlightStage({ state, onLanguage }: Props) {
           ))}
         </ol>
         <Away away={betsAway(t, away, money)} />
-        <Sky flight={flight} phase={phase} isSure={isSure} rings={rings} />
+        <Sky flight={flight} phase={phase} line={line} rings={rings} />
         <Sentence flight={flight} phase={phase} bets={bets} line={line} money={money} />
         <footer className={classes(shared.facts, styles.facts)}>
           <span className={styles.delay} data-line={line}>

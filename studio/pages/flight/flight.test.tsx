@@ -193,7 +193,7 @@ test('a bet that nobody answered for is asked for again as that very bet, and wh
   let said = 0
   globalThis.fetch = async (...of) => {
     if (typeof of[0] !== 'string' || !of[0].startsWith('/')) return await line(...of)
-    if (said++ === 0) await line(...of)
+    if (of[0].endsWith('/api/flight/bets') && said++ === 0) await line(...of)
     throw new TypeError('the network is gone')
   }
   await user.click(await one.findByRole('button', { name: /^Bet, / }))
@@ -205,6 +205,27 @@ test('a bet that nobody answered for is asked for again as that very bet, and wh
   const bets = operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet')
   assert.equal(bets.length, 1)
   assert.equal(holds(), 90_000n)
+})
+
+test('a bet that never came to us is for its flight alone: as that is over, it is bet no more, and the place is free', async () => {
+  const { user, player, holds } = await visit(100_000n)
+  const one = await seat(1)
+  const line = globalThis.fetch
+  globalThis.fetch = async (...of) => {
+    if (typeof of[0] !== 'string' || !of[0].endsWith('/api/flight/bets')) return await line(...of)
+    throw new TypeError('the network is gone')
+  }
+  await user.click(await one.findByRole('button', { name: /^Bet, / }))
+  await one.findByRole('button', { name: /^Ask again/ })
+  globalThis.fetch = line
+  await waitFor(() => assert.equal(one.queryByRole('button', { name: /^Ask again/ }), null))
+  await one.findByText('Bets on this flight are closed.')
+  await one.findByRole('button', { name: /^Bet, / })
+  assert.deepEqual(
+    operator.heard.filter((call) => call.said.user === player && call.path === 'transaction/bet'),
+    [],
+  )
+  assert.equal(holds(), 100_000n)
 })
 
 test('it speaks Vietnamese and Arabic, from the right where that is read so, and its rules say every figure', async () => {

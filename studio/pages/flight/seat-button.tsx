@@ -52,7 +52,8 @@ type Shown = { doing?: SeatDoing; text: string; amount?: string; note: string }
 
 function shownOf({ phase, bet, queued, doubt, at, state, money, chosen }: Props, t: Say): Shown {
   const { step } = state
-  if (doubt) return { doing: 'bet', text: t('askAgain'), note: money(doubt.stake) }
+  // A bet that stands there is the one in doubt, and is left and taken back as any other.
+  if (doubt && !bet) return { doing: 'bet', text: t('askAgain'), note: money(doubt.stake) }
   if (bet?.state === 'asked') return { text: t('flight.placing'), note: money(bet.stake) }
   if (bet?.state === 'in' && phase === 'betting')
     return {

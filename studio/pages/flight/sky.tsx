@@ -6,23 +6,23 @@ import { useSay } from '../words.tsx'
 import { City } from './city.tsx'
 import { drawCurve, type Ring } from './draw-curve.ts'
 import styles from './sky.module.css'
-import type { FlightPhase, SeenFlight } from './view.ts'
+import type { FlightPhase, FlightView, SeenFlight } from './view.ts'
 
 type Props = {
   flight: SeenFlight | null
   phase: FlightPhase
-  /** Whether it is known where the flight is: what the clock says alone is not shown. */
-  isSure: boolean
+  /** Whether it is known where the flight is, by the line to it: what the clock says alone is not shown. */
+  line: FlightView['line']
   rings: readonly Ring[]
 }
 
 /** The sky: the flight's curve, and over it the figure that counts. Nothing is read from the curve that is not said. */
-export function Sky({ flight, phase, isSure, rings }: Props) {
+export function Sky({ flight, phase, line, rings }: Props) {
   const t = useSay()
   const canvas = useRef<HTMLCanvasElement>(null)
   const figure = useRef<HTMLSpanElement>(null)
   const ring = useRef<HTMLElement>(null)
-  const isUnknown = phase === 'flying' && !isSure
+  const isUnknown = phase === 'flying' && line !== 'up'
   useEffect(() => {
     if (isUnknown) return undefined
     const everyMs = wantsLessMotion() ? calmMs : 0
@@ -53,7 +53,7 @@ export function Sky({ flight, phase, isSure, rings }: Props) {
             <b ref={ring} className="num" />
           </p>
         )}
-        {(phase === 'locked' || phase === 'none' || isUnknown) && (
+        {(phase === 'locked' || phase === 'none' || isUnknown) && line !== 'over' && (
           <p className={styles.wait} aria-hidden="true">
             <span>{t(isUnknown ? 'flight.line' : phase === 'locked' ? 'flight.locked' : 'flight.none')}</span>
           </p>

@@ -10,6 +10,7 @@ import {
   readFlight,
   readFlightBets,
   saysNothing,
+  Refused,
   takeFlightBack,
   Unheard,
   type FlightBetAsked,
@@ -29,10 +30,8 @@ import {
 /** What was said no to, at which of the two places. */
 export type SeatFaults = Readonly<Record<number, unknown>>
 
-/** A bet that nobody answered for, on which flight it was asked for: until it is known what became of it, its place takes no other. */
-export type SeatDoubts = Readonly<
-  Record<number, (FlightBetAsked & { round: string | undefined }) | undefined>
->
+/** A bet that nobody answered for: until it is known what became of it, its place takes no other. */
+export type SeatDoubts = Readonly<Record<number, FlightBetAsked | undefined>>
 
 /** Watches flights, and bets on them: what is shown, where it is, and the verbs of whoever plays. */
 export function useFlight(state: GameState) {
@@ -54,8 +53,7 @@ export function useFlight(state: GameState) {
   const ask = useEffectEvent(async () => {
     const told = await readFlight()
     setAway(told.away)
-    for (const bet of told.mine)
-      if (doubts[bet.seat]?.round === bet.round && bet.state !== 'asked') settle(bet)
+    for (const doubt of Object.values(doubts)) if (doubt) settleBy(told.mine, doubt)
     setView((now) => ({
       ...now,
       mine: withLatest(now.mine, told.mine),
@@ -63,6 +61,18 @@ export function useFlight(state: GameState) {
       before: now.before.length > 0 ? now.before : told.before,
     }))
   })
+
+  /** What became of a bet in doubt, by the player's own: one that its flight went without is bet no more. */
+  function settleBy(own: readonly FlightBet[], { seat, round }: FlightBetAsked): void {
+    const its = own.filter((bet) => bet.seat === seat && bet.round === round)
+    const isOver = view.flight !== null && view.flight.round !== round
+    const bet = its.find(({ state }) => isTaken(state)) ?? (isOver ? its[0] : undefined)
+    if (bet && bet.state !== 'asked') settle(bet)
+    else if (isOver && !bet) {
+      setDoubts((now) => ({ ...now, [seat]: undefined }))
+      setFaults((now) => ({ ...now, [seat]: new Refused('bets_closed', {}) }))
+    }
+  }
 
   /** What became of a bet in doubt: of a flight that is over it is told as what ended unseen. */
   function settle(bet: FlightBet): void {
@@ -118,8 +128,7 @@ export function useFlight(state: GameState) {
     }
     await attempt(seat, async () => {
       try {
-        const { round: _, ...call } = asked
-        const answer = await betOnFlight(call)
+        const answer = await betOnFlight(asked)
         if (before) settle(answer.bet)
         return answer
       } catch (fault) {
@@ -176,3 +185,6 @@ function usePhase({ flight }: FlightView): FlightPhase {
 }
 
 type FlightSeen = { flight: FlightView['flight']; phase: FlightPhase }
+
+/** Whether a bet is, or was, in its flight. */
+const isTaken = (state: FlightBet['state']) => state === 'in' || state === 'out' || state === 'lost'

@@ -54,7 +54,8 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     const cycle = wait(state.cycleMs)
     const { doubt } = playing
     const bet = doubt ?? { key: newKey(), selection, stake: writeAmount(stake), version: state.version }
-    setPlaying((now) => ({ ...now, isBusy: true, falling: null, round: null, fault: undefined }))
+    const begun = { isBusy: true, falling: null, round: null, fault: undefined, wasLooked: false }
+    setPlaying((now) => ({ ...now, ...begun }))
     try {
       const answer = await playRound(bet)
       const staked = readAmount(bet.stake)
@@ -87,7 +88,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     if (before && before.said !== said) {
       if (await standAnew()) {
         unheard.current = undefined
-        setPlaying((now) => ({ ...now, wasLooked: true }))
+        setPlaying((now) => ({ ...now, wasLooked: now.open?.id === open.id }))
       }
       return leave()
     }

@@ -17,10 +17,10 @@ export function flightRoutes({ stage }: Skyline, sessionOf: (caller: Caller) => 
     route(contract.flight, async (_input, { caller }) => await tellFlight(stage, sessionOf(caller))),
     route(
       contract.flightBet,
-      async ({ seat, selection, stake, version }, { caller, requestKey: key, requestHash: said }) => {
+      async ({ seat, selection, stake, version, round }, { caller, requestKey: key, requestHash: said }) => {
         const session = sessionOf(caller)
         // Play money flies with the rest, and is shown to nobody else.
-        const press = { seat, selection, stake, version, key, said, isShown: !session.isDemo }
+        const press = { seat, selection, stake, version, round, key, said, isShown: !session.isDemo }
         return await betOnFlight(stage, session, press)
       },
     ),

@@ -39,6 +39,8 @@ export const flightBet = endpoint({
     stake: PositiveAmount,
     /** By which version of the mathematics its page shows what it returns; left out, whichever the flight is of. */
     version: z.int().positive().optional(),
+    /** On which flight: one that takes no bets any more is answered `bets_closed`. Left out, whichever takes bets. */
+    round: z.uuid().optional(),
   }),
   reply: Told.extend({ balance: Amount.nullable() }),
   refusals: [

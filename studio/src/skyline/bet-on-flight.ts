@@ -13,6 +13,8 @@ export type FlightPress = {
   stake: bigint
   /** Of the mathematics that its player was shown; undefined where whichever there is will do. */
   version: number | undefined
+  /** The flight that it is for; undefined where whichever takes bets will do. */
+  round: string | undefined
   key: string
   said: Buffer
   isShown: boolean
@@ -51,7 +53,8 @@ async function place(stage: Stage, session: PlaySession, press: FlightPress): Pr
   const { player, currency, id: sessionId } = session
   const offer = await readLive(context, game)
   const step = stepOf(currency)
-  if (!going || monotonic() >= going.closesAt) throw new Refusal('bets_closed')
+  if (!going || monotonic() >= going.closesAt || (press.round ?? going.id) !== going.id)
+    throw new Refusal('bets_closed')
   // It is decided by that of the flight, which may be older than what is on offer by now, and whoever was shown that waits for the next.
   const { version } = going
   if ((press.version ?? version) !== version)

@@ -10,7 +10,7 @@ import { reckonPots, shareOf } from './reckon-pots.ts'
 /**
  * Fixes what the tickets of a draw that settles share, once for each version of its result: a share of the stakes goes into
  * the pools, what is won out of them to the prizes, equally for each ticket and in whole steps, and where less is left than
- * the next draw promises the house puts in the rest. All of it in one transaction. Refused `draw_state` while an earlier draw
+ * it, or any draw that is not over, promises the house puts in the rest. All of it in one transaction. Refused `draw_state` while an earlier draw
  * of the game is not over, since what the pools hold is not known before.
  */
 export async function shareOut(

@@ -28,13 +28,10 @@ export function useKeptPlace(): void {
   })
 }
 
-/** So long after it was told at the most a page asks anew, so that all do not at once. */
-const spreadMs = 2_000
-
 /** Keeps true who of those that supply games is away. */
 export function useOfferUpkeep(): void {
   const client = useQueryClient()
-  useLive('offer', () => {
+  useLive('offer', ({ spreadMs }) => {
     askAgain(client, ['casino'], spreadMs)
     askAgain(client, [mine, 'casino'], spreadMs)
   })

@@ -34,7 +34,8 @@ export function DepositEnd({ deposit }: { deposit: Deposit }) {
   const mayHavePaid = state === 'expired' || state === 'cancelled'
   const comesLate = mayHavePaid && seen !== null
   const isCoin = kind === 'coin'
-  const text = state === 'expired' && isCoin ? t('expiredCoinText') : t(`${said}Text`)
+  const ofCoins = state === 'expired' ? t('expiredCoinText') : t('cancelledCoinText')
+  const text = mayHavePaid && isCoin ? ofCoins : t(`${said}Text`)
   return (
     <>
       <section className={styles.end} data-state={state}>

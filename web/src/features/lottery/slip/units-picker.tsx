@@ -21,10 +21,13 @@ export function UnitsPicker({ table }: { table: Table }) {
   const units = unitsOf(game)
   const [lower, higher] = [stepUnit(slip.unit, -1, units), stepUnit(slip.unit, 1, units)]
   const setUnit = (unit: bigint) => setSlip((now) => ({ ...now, unit }))
+  // What is typed is given up by a chip, that of the unit which stands there too.
+  const [chips, countChip] = useState(0)
   return (
     <div className={styles.units}>
       <div className={styles.steppers}>
         <AmountStepper
+          key={chips}
           label={label}
           text={money(slip.unit)}
           typing={(onDone) => <TypedUnit table={table} onDone={onDone} />}
@@ -35,7 +38,14 @@ export function UnitsPicker({ table }: { table: Table }) {
       </div>
       <div className={styles.quick} role="group" aria-label={t('units')}>
         {quickUnits(units).map((unit) => (
-          <ChipButton key={unit} pressed={slip.unit === unit} onClick={() => setUnit(unit)}>
+          <ChipButton
+            key={unit}
+            pressed={slip.unit === unit}
+            onClick={() => {
+              setUnit(unit)
+              countChip((now) => now + 1)
+            }}
+          >
             {shortMoney(unit, locale)}
           </ChipButton>
         ))}
