@@ -5,8 +5,9 @@ import type { Supplier } from '#casino/supply'
 import { transact, type Context } from '#kit'
 import { printTable, UsageError, withContext, type Command } from '#manifest'
 import { saidBy, vendorNamed, vendorToAsk } from '#vendor/wires'
+import type { Span } from './ask-records.ts'
 import { askRound, readOpenRounds, type AskedRound, type UnendedRound } from './ask-rounds.ts'
-import { reconcileVendor, type Reconciled, type Span } from './reconcile.ts'
+import { reconcileVendor, type Reconciled } from './reconcile.ts'
 
 const hourMs = 3_600_000
 const roundsMax = 1_000

@@ -26,29 +26,32 @@ const agreeing: Readonly<Record<VendorRecord['state'], readonly OurRecord['state
 }
 
 /**
- * What a vendor's records and our books say differently, one a transaction: of all records that were given, and of those of our
- * transactions that are said to be due in them. `ours` has every transaction that either names, where there is one.
+ * What a vendor's records and our books say differently, one a transaction, of all records that were given. `ours` has every
+ * transaction that they name, where there is one.
  */
 export function compareBooks(
   theirs: readonly VendorRecord[],
   ours: ReadonlyMap<string, OurRecord>,
-  due: readonly OurRecord[],
   memberOf: ReadonlyMap<string, string>,
 ): BookDifference[] {
   const listed = new Map(theirs.map((one) => [one.id, one]))
   const undoing = new Set(theirs.flatMap((one) => (one.of !== null && !ours.has(one.id) ? one.of : [])))
-  const found = [...listed.values()].flatMap((their) =>
+  return [...listed.values()].flatMap((their) =>
     // Where the undo itself is missing, what it would have undone is told of by that.
     undoing.has(their.id) && their.state === 'undone'
       ? []
       : (differenceOf(their, ours.get(their.id), memberOf.get(their.playerId)) ?? []),
   )
-  const unlisted = due.filter((our) => isToBeListed(our) && !listed.has(our.id))
-  return [...found, ...unlisted.map(missingThere)]
 }
 
 /** Whether a vendor has to have a transaction of ours in its records: an undo may be told by what it undid alone. */
 export const isToBeListed = ({ state, kind }: OurRecord) => state === 'posted' && kind !== 'undo'
+
+/** That a vendor has nothing of a transaction of ours that it has to have. */
+export function missingThere(our: OurRecord): BookDifference {
+  const of = { transaction: our.id, round: our.round, memberId: our.memberId }
+  return { ...of, kind: 'missing_there', ours: our.amount, theirs: null, detail: { kind: our.kind ?? '' } }
+}
 
 function differenceOf(
   their: VendorRecord,
@@ -67,11 +70,6 @@ function differenceOf(
     return { ...known, kind: 'state', detail: { ...of.detail, ours: our.state } }
   const stands = our.state === 'posted' && their.kind !== 'undo'
   return stands && our.amount !== their.amount ? { ...known, kind: 'amount' } : null
-}
-
-function missingThere(our: OurRecord): BookDifference {
-  const of = { transaction: our.id, round: our.round, memberId: our.memberId }
-  return { ...of, kind: 'missing_there', ours: our.amount, theirs: null, detail: { kind: our.kind ?? '' } }
 }
 
 /** What a record says beyond its sums, in words; with it the record can be taken later. */

@@ -1,11 +1,12 @@
 import { openRoundsOf } from '#casino/supply'
 import { startOfDay, type Context } from '#kit'
 import type { Module } from '#manifest'
+import type { Span } from './ask-records.ts'
 import { askOpenRounds } from './ask-rounds.ts'
 import { reconcileCommand, roundsCommand } from './command.ts'
 import { differencesCommand, resolveCommand } from './difference-command.ts'
 import { countLeftOpen, tellLeftRounds } from './left-rounds.ts'
-import { reconcileAll, type Span } from './reconcile.ts'
+import { reconcileAll } from './reconcile.ts'
 
 const hourMs = 3_600_000
 

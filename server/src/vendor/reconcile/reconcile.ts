@@ -1,49 +1,46 @@
 import { readSuppliers, type Supplier } from '#casino/supply'
 import { isOutage, transact, type Context } from '#kit'
 import { differenceOfUnread, keepDifferences, type BookDifference } from '#vendor/difference'
-import { askVendors, VendorSilent, VendorTooMuch, wires } from '#vendor/wires'
-import type { ReadRows, VendorRecord } from '#vendor/wires'
+import { askVendors, VendorSilent, wires, type VendorRecord } from '#vendor/wires'
+import { askSpan, notInRounds, type ByRound, type Span } from './ask-records.ts'
 import { readMembers, readOurs, readOursBetween, readOursOf } from './books.ts'
-import { compareBooks, isToBeListed, type OurRecord } from './compare.ts'
+import { compareBooks, isToBeListed, missingThere } from './compare.ts'
 import { asTheyStand } from './standing.ts'
 import { takeForVendor } from './take-theirs.ts'
 import { winTowards } from './theirs.ts'
 
-/** From when until before when. */
-export type Span = { from: Date; until: Date }
 /** How many of a vendor's records were held beside ours, and what of them differs: all, new, and taken at once. */
 export type Reconciled = { records: number; found: number; fresh: number; taken: number }
 
 const minuteMs = 60_000
 /** What is asked for at a time, and by how much their clock or the way of a message may have it stand elsewhere there. */
 const [sliceMs, leewayMs] = [30 * minuteMs, 5 * minuteMs]
-/** What is not halved any more. */
-const shortestMs = 2_000
-const patienceMs = 30_000
-/** So many rounds of a slice are asked after of which it lacks something; a vendor that lacks more lost more than was late. */
-const roundsMax = 50
+/** So long a run asks by round after what lists lack: the next is an hour later, and of three. */
+const byRoundMs = 5 * minuteMs
 
 /**
  * Holds a vendor's records of a span beside our books. What a round with a bet that stands won and we never heard of is taken at
  * once, where it is known who pays for it; all else that differs is kept for people. What is not five minutes old is left for the
  * next time, as it may be on its way. Done again, it finds the same and changes nothing. A row that cannot be read is one that
- * differs; where the list of some while cannot be had, all else is compared, unless the vendor does not answer, and what
- * failed is answered beside what was found.
+ * differs; where the list of some while cannot be had, all else is compared, unless the vendor does not answer, and what its list
+ * lacks of a round stays undecided where it does not say of that. What failed is answered beside what was found.
  */
 export async function reconcileVendor(
   context: Context,
   vendor: Supplier,
   span: Span,
+  lastsMs = byRoundMs,
 ): Promise<{ done: Reconciled; faults: readonly unknown[] }> {
   const whole: Reconciled = { records: 0, found: 0, fresh: 0, taken: 0 }
   const faults: unknown[] = []
+  const byRound: ByRound = { endsAt: performance.now() + lastsMs, isOver: false, faults }
   const unread = new Set<string>()
   const over = context.clock.now().getTime() - leewayMs
   const until = Math.min(span.until.getTime(), over)
   for (let from = span.from.getTime(); from < until; from += sliceMs) {
     const slice = { from: new Date(from), until: new Date(Math.min(from + sliceMs, until)) }
     try {
-      const done = await reconcileSlice(context, vendor, slice, unread)
+      const done = await reconcileSlice(context, vendor, slice, unread, byRound)
       for (const key of ['records', 'found', 'fresh', 'taken'] as const) whole[key] += done[key]
     } catch (error) {
       if (isOutage(error)) throw error
@@ -83,6 +80,7 @@ async function reconcileSlice(
   vendor: Supplier,
   slice: Span,
   before: Set<string>,
+  byRound: ByRound,
 ): Promise<Reconciled> {
   const { vassalage } = vendor
   const { db } = context
@@ -99,8 +97,7 @@ async function reconcileSlice(
   )
   const known = new Set([...listed, ...unread].map(({ id }) => id))
   const unlisted = due.filter((our) => isToBeListed(our) && !known.has(our.id))
-  const missing = await notInRounds(vendor, unlisted)
-  const differences = compareBooks(theirs, ours, missing, memberOf)
+  const differences = compareBooks(theirs, ours, memberOf)
   const odd = unread.filter(({ id }) => !before.has(id))
   for (const { id } of odd) before.add(id)
   const unreadable = odd.map((one) =>
@@ -108,49 +105,14 @@ async function reconcileSlice(
   )
   const taking = differences.map((one) => takeIfOwed(context, vendor, one, theirs))
   const kept = [...(await Promise.all(taking)), ...unreadable]
-  const fresh = await transact(context, (tx) => keepDifferences(tx, vassalage, kept))
+  const keep = (some: readonly BookDifference[]) =>
+    transact(context, (tx) => keepDifferences(tx, vassalage, some))
+  const fresh = await keep(kept)
   const taken = kept.filter((one) => one.isTaken).length
-  return { records: theirs.length, found: kept.length, fresh, taken }
-}
-
-/** A vendor's records of a span; where they are too many to be answered at once, of its first half and then of the other. */
-async function askSpan(vendor: Supplier, { from, until }: Span): Promise<ReadRows<VendorRecord>> {
-  try {
-    return await askRecords(vendor, { from, until })
-  } catch (error) {
-    const middle = new Date(Math.floor((from.getTime() + until.getTime()) / 2))
-    if (!(error instanceof VendorTooMuch) || until.getTime() - from.getTime() <= shortestMs) throw error
-    const first = await askSpan(vendor, { from, until: middle })
-    const other = await askSpan(vendor, { from: middle, until })
-    // A wire may count by seconds, and have what came in that of the middle in both halves.
-    return {
-      records: once([...first.records, ...other.records]),
-      unread: once([...first.unread, ...other.unread]),
-    }
-  }
-}
-
-const once = <Row extends { id: string }>(rows: readonly Row[]) => [
-  ...new Map(rows.map((one) => [one.id, one])).values(),
-]
-
-/** Those of ours that a vendor has in no record of their rounds: what came to us late stands at another time in its list. */
-async function notInRounds(vendor: Supplier, unlisted: readonly OurRecord[]): Promise<OurRecord[]> {
-  const elsewhere = new Set<string>()
-  const rounds = new Set(unlisted.map(({ round }) => round))
-  for (const round of [...rounds].slice(0, roundsMax))
-    for (const { id } of Object.values(await askRecords(vendor, { round })).flat()) elsewhere.add(id)
-  return unlisted.filter(({ id }) => !elsewhere.has(id))
-}
-
-/** A vendor's records, as its wire asks for them. Throws where it has no such call. */
-export async function askRecords(
-  vendor: Supplier,
-  asked: Span | { round: string },
-): Promise<ReadRows<VendorRecord>> {
-  const ask = wires.get(vendor.wire)?.readRecords
-  if (!ask) throw new Error(`over ${vendor.wire} nobody is asked for records`)
-  return await ask(asked, vendor, AbortSignal.timeout(patienceMs))
+  // What is owed waits for no answer by round, which may not come.
+  const missing = (await notInRounds(vendor, unlisted, byRound)).map(missingThere)
+  const freshToo = await keep(missing)
+  return { records: theirs.length, found: kept.length + missing.length, fresh: fresh + freshToo, taken }
 }
 
 const namesIn = (records: readonly VendorRecord[]) =>
