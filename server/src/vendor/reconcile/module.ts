@@ -34,10 +34,16 @@ function lastHours({ clock }: Context, hours: number): Span {
   return { from: new Date(until.getTime() - hours * hourMs), until }
 }
 
-/** A vendor that is withdrawn is asked first, as any: what it still says ends a round better than people do. */
+/**
+ * A vendor that is withdrawn is asked first, as any: what it still says ends a round better than people do. Of one that is left
+ * open people are told whichever vendor is silent.
+ */
 async function askAndTell(context: Context): Promise<void> {
-  await askOpenRounds(context)
-  await tellLeftRounds(context)
+  try {
+    await askOpenRounds(context)
+  } finally {
+    await tellLeftRounds(context)
+  }
 }
 
 /** The day of the house before this one. */
