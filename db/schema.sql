@@ -2935,7 +2935,7 @@ comment on column vendor.purse.said is 'What the vendor said last that lies ther
 comment on column vendor.purse.taken_at is 'When money was last taken along.';
 comment on column vendor.purse.tried_at is 'When all of it was to come home last and its vendor did not say what lies there; null once it has. Others come home before.';
 comment on column vendor.purse.lies_at is 'When money was last known to lie there: it was taken along, its vendor said so, or a record left some there; null once the vendor, asked later, says that none does.';
-CREATE INDEX purse_lies ON vendor.purse USING btree (member_id, vassalage) WHERE (lies_at IS NOT NULL);
+CREATE INDEX purse_lies ON vendor.purse USING btree (member_id, vassalage) WHERE ((lies_at IS NOT NULL) OR (said > 0) OR (taken_at > COALESCE(said_at, '-infinity'::timestamp with time zone)));
 CREATE INDEX purse_owed ON vendor.purse USING btree (owed_since) WHERE (owed > 0);
 
 create table vendor.purse_recall (

@@ -9,4 +9,6 @@ where p.taken_at is not null or p.said > 0 or exists (
     and b.amount > 0
 );
 drop index vendor.purse_taken;
-create index purse_lies on vendor.purse (member_id, vassalage) where lies_at is not null;
+-- A server of before that still serves keeps only when some was taken along, and what its vendor said since.
+create index purse_lies on vendor.purse (member_id, vassalage)
+  where lies_at is not null or said > 0 or taken_at > coalesce(said_at, '-infinity');

@@ -78,6 +78,12 @@ export async function keepTried(tx: Tx, { memberId, vassalage }: PurseRef): Prom
 export type Lying = Owner & { vassalage: string; isLeft: boolean; isTried: boolean }
 
 /**
+ * Where money may lie, in the words of the index. A server of before, which may serve beside this one while it is brought up to date,
+ * keeps only when some was taken along, and what its vendor said since.
+ */
+const mayLie = sql`(p.lies_at is not null or p.said > 0 or p.taken_at > coalesce(p.said_at, '-infinity'))`
+
+/**
  * All that may lie at vendors, what was tried longest ago before what was tried since. Who took some along since their last game
  * there was over has not left yet.
  */
@@ -90,7 +96,7 @@ export async function listLying(db: Db): Promise<Lying[]> {
       select coalesce(ended_at, '-infinity') as ended_at from vendor.session s
       where s.member_id = p.member_id and s.vassalage = p.vassalage order by started_at desc, id desc limit 1
     ) s on true
-    where p.lies_at is not null order by p.tried_at nulls first, 1, 2`.execute(db)
+    where ${mayLie} order by p.tried_at nulls first, 1, 2`.execute(db)
   return rows
 }
 

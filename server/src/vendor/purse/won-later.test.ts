@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exclude } from '#care/pause'
+import { sql } from '#kit'
 import { openHouse } from '#test/house'
 import { openPurseVendor } from '#test/purse-vendor'
 import { until } from '#test/until'
+import { listLying } from './purse.ts'
 
 // What is staked there stands at nought by the vendor's word until its match is over, which may be long after its member left.
 const house = await openHouse()
@@ -79,6 +81,26 @@ test('what its vendor says lies there comes home before it is reported, too', as
   assert.deepEqual(await holds(token), [160n, 0n, 0n])
   await proves()
 })
+
+for (const [says, said, saidAgo] of [
+  ['nothing yet', null, null],
+  ['before that nothing lay there', 0, 2],
+  ['since that some lies there', 50_000, 0],
+] as const)
+  test(`what was taken along over a server of before, which keeps no more than that, comes home: its vendor said ${says}`, async () => {
+    const token = await open(`of-before-${saidAgo}`, 100n)
+    await move(token, 'out', '100')
+    // As that server writes it a minute ago, with what it heard.
+    await sql`
+      update vendor.purse set lies_at = null, taken_at = taken_at - interval '1 minute', said = ${said}::bigint,
+        said_at = taken_at - make_interval(mins => ${saidAgo}::integer)
+      where member_id = ${ownerOf(token).memberId}::uuid`.execute(context.db)
+    await exclude(context, 6, ownerOf(token))
+    await work('vendor:bring-home')
+    assert.deepEqual(await holds(token), [100n, 0n, 0n])
+    const lying = await listLying(context.db)
+    assert.ok(!lying.some(({ memberId }) => memberId === ownerOf(token).memberId), 'nothing does any more')
+  })
 
 test('who is back in a game there plays on with what is won', async () => {
   const token = await playing('comes-back', 60)
