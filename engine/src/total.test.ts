@@ -143,6 +143,7 @@ const faces: Record<string, fc.Arbitrary<unknown>[]> = {
   drawn: [region, prizes, something, something],
   plays: [region],
   play: [region, code],
+  stationsMax: [region, code],
   price: [region, line, options],
   regionOf: [fc.oneof(region, fc.constant('south'), something)],
   listNames: [fc.oneof(region, something)],

@@ -22,15 +22,20 @@ export function readLine(region: Region, line: Line): ReadLine {
   if (typeof unit !== 'bigint' || unit <= 0n || unit > unitMax) throw new EngineRefusal('bad_unit')
   if (!Number.isSafeInteger(multiple) || multiple < 1 || multiple > timesMax)
     throw new EngineRefusal('bad_multiple')
-  if (!Number.isSafeInteger(stations) || stations < 1 || stations > stationsMax(region, found))
+  if (!Number.isSafeInteger(stations) || stations < 1 || stations > stationsFor(region, found))
     throw new EngineRefusal('bad_stations')
   checkPay(payPpm)
   const lot = multiple === 1 ? unit : unit * BigInt(multiple)
   return { play: found, numbers: readPicks(found, line.numbers), lot, stations, payPpm }
 }
 
-/** At how many stations of a day a line of a play is played at most: one where there are none. */
-export function stationsMax(region: Region, of: Play): number {
+/** At how many stations of a day a line of a play is played at most: one where there are none. Refuses a play that there is not. */
+export function stationsMax(region: Region, code: string): number {
+  return stationsFor(region, play(region, code))
+}
+
+/** The same of a play that was found. */
+export function stationsFor(region: Region, of: Play): number {
   if (region === 'xsmb') return 1
   return of.strategy.kind === 'da' ? 2 : 4
 }

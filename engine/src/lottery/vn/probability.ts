@@ -1,6 +1,6 @@
 import type { Fraction } from '../../fraction.ts'
 import { EngineRefusal } from '../../refusal.ts'
-import { readPicks, stationsMax } from './line.ts'
+import { readPicks, stationsFor } from './line.ts'
 import { comparedPrizes, daTwoStations, type Play, play, sumOddsPpm, sumWays } from './plays.ts'
 import type { Region } from './prizes.ts'
 
@@ -71,7 +71,7 @@ export function returnOf(region: Region, of: Play, odds: bigint): Fraction {
  */
 function daReturn(region: Region, of: Play, odds: bigint): Fraction {
   const prizes = comparedPrizes(region, of)
-  if (stationsMax(region, of) === 1) return pairReturn(prizes, of.lots, odds)
+  if (stationsFor(region, of) === 1) return pairReturn(prizes, of.lots, odds)
   return pairReturn(2 * prizes, 2 * of.lots, BigInt(daTwoStations(Number(odds))))
 }
 

@@ -67,7 +67,7 @@ function ofRegion(game: Region) {
         ...(permuted && { permuted }),
         parts: [{ min: pick.min, max: pick.max }],
         lots,
-        ...(isAtStations(game) && { stationsMax: stationsMax(game, one) }),
+        ...(isAtStations(game) && { stationsMax: stationsMax(game, code) }),
         oddsPpm,
         chances: { win: written(probability(game, code)) },
         expectedHits: written(expectedHits(game, code)),
