@@ -8,14 +8,14 @@ const ofAll = { beforeEach: nodeTest.beforeEach, afterEach: nodeTest.afterEach }
 
 type Work = (...given: unknown[]) => unknown
 
-/** Of the file that runs; what it opened last is closed first. */
+/** Of the file that runs, in the order in which it says them, as Node does them. */
 let first: Work[] = []
 let last: Work[] = []
 let firstOfEach: Work[] = []
 let lastOfEach: Work[] = []
 
 export const before = (work: Work) => void first.push(work)
-export const after = (work: Work) => void last.unshift(work)
+export const after = (work: Work) => void last.push(work)
 export const beforeEach = (work: Work) => void firstOfEach.push(work)
 export const afterEach = (work: Work) => void lastOfEach.push(work)
 // They are called as `test.after`, too.

@@ -72,14 +72,14 @@ test('files of one process are read, tested and tidied up after in turn, and non
     `const say = (what) => appendFileSync('${log}', '${file} ' + what + '\\n')`,
     "say('read')",
     "for (const when of ['before', 'after', 'beforeEach', 'afterEach']) hooks[when](() => say(when))",
-    "test.after(() => say('first of the last'))",
+    "test.after(() => say('last of all'))",
     `test('what ${file} does', async () => { await null; say('test') })`,
   ]
   const files = [write('one', ...lines('one')), write('other', ...lines('other'))]
   const { passed, failed } = await perform([step('in turn', files, {})], 1)
   assert.deepEqual([passed, failed], [2, []], said.join('\n'))
   const of = (file: string) =>
-    ['read', 'before', 'beforeEach', 'test', 'afterEach', 'first of the last', 'after'].map(
+    ['read', 'before', 'beforeEach', 'test', 'afterEach', 'after', 'last of all'].map(
       (what) => `${file} ${what}`,
     )
   assert.deepEqual(readFileSync(log, 'utf8').trim().split('\n'), [...of('one'), ...of('other')])
