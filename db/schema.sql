@@ -2516,13 +2516,16 @@ create table payment.reversal (
   taken bigint not null,
   lost bigint not null,
   at timestamp with time zone not null,
-  PRIMARY KEY (gateway, event_id),
+  part integer not null default 1,
+  PRIMARY KEY (gateway, event_id, part),
   CHECK ((amount > 0)),
   CHECK (((taken + lost) = amount)),
   CHECK ((lost >= 0)),
+  CHECK ((part > 0)),
   CHECK ((taken >= 0))
 );
 comment on table payment.reversal is 'Money a gateway took back after it was credited: what the purse still held was taken, the rest is the house''s loss.';
+comment on column payment.reversal.part is 'The how-manieth of what one report took back: one that told of more than had arrived takes the rest as that comes.';
 CREATE INDEX reversal_deposit ON payment.reversal USING btree (member_id, deposit_id);
 
 create table payment.withdrawal (

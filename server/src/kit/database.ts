@@ -1857,6 +1857,10 @@ export interface PaymentReversal {
   gateway: string;
   lost: bigint;
   member_id: string;
+  /**
+   * The how-manieth of what one report took back: one that told of more than had arrived takes the rest as that comes.
+   */
+  part: Generated<number>;
   taken: bigint;
 }
 

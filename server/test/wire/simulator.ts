@@ -159,12 +159,15 @@ export function openChaos(seed: number, isOn: boolean) {
 /** Sends a webhook once, whatever else becomes of webhooks. */
 export const deliverOnce: Chaos['deliver'] = async (one) => [await send(one)]
 
-const triesMax = 3
+/** Between one try and the next, longer each time, as real ones do. */
+const pausesMs = [50, 200, 800, 3_000, 6_000]
 
 /** Any answer but a success has it sent again, but for one that says it never will be taken. */
 async function send({ url, write }: Sent, isForged = false): Promise<number> {
   let status = 0
-  for (let tries = 0; tries < triesMax && (status === 0 || status >= 500); tries++) {
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (status !== 0 && status < 500) break
+    await sleep(pauseMs)
     const { body, headers } = write(isForged)
     const sent = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
     status = await fetch(url, sent).then(

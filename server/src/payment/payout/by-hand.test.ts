@@ -60,6 +60,8 @@ test('what was taken and not sent after all two people give up, and it is approv
   assert.equal((await failed('staff:staff-b')).state, 'failed')
   await approveWithdrawal(context, one.ref, { actor: 'staff:staff-a' })
   assert.deepEqual([await one.state(), await held(one.memberId)], ['approved', '400000'])
+  // Whoever pays next would pay it too, and who is first of one moment nobody knows.
+  await payApproved(context, [openBank([])])
 })
 
 test('what a gateway took back for since it was asked for is not taken, and waits for somebody', async () => {

@@ -8,8 +8,8 @@ import { takeReversal } from './take-reversal.ts'
 
 /**
  * Does what reports say, and says what each came to: money that arrived is credited once, whatever came before it; a decline
- * ends only a deposit that still waits; a reversal takes back what the purse holds; what is on its way is noted. Whatever names nothing we know, or takes
- * back what has not arrived, is `parked` and moves nothing.
+ * ends only a deposit that still waits; a reversal takes back what the purse holds; what is on its way is noted. Whatever names nothing we know is `parked`
+ * and moves nothing; so is whatever takes back more than has arrived, until the rest of that comes.
  */
 export async function applyReports(
   tx: Tx,
@@ -38,8 +38,7 @@ async function applyReport(tx: Tx, gateway: string, report: Report): Promise<Rep
   if (report.currency !== deposit.currency) return await leaveToPeople(tx, deposit, report, 'other_currency')
   if (report.outcome === 'declined') return (await declineDeposit(tx, deposit)) ? 'declined' : 'too_late'
   if (!hasArrived(deposit)) return 'parked'
-  await takeReversal(tx, gateway, deposit, report)
-  return 'reversed'
+  return (await takeReversal(tx, gateway, deposit, report)) ? 'reversed' : 'parked'
 }
 
 /** A gateway is not asked while it waits for our answer: a job does it a moment later. */

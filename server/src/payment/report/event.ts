@@ -8,8 +8,8 @@ export type Came = { headers: Record<string, string>; body: Buffer } | null
 
 /**
  * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
- * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, and `unknown`
- * never did; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
+ * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, or takes back
+ * more than has arrived, and `unknown` never did otherwise; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
  * an account that is not named as the house's, and is kept for when it is; `unreadable` waits for a person with its text.
  */
 export type ReportOutcome =

@@ -8,7 +8,7 @@ import { unit } from '#test/house'
 import { adjust } from '#wallet'
 import { retryParked } from './park.ts'
 
-const { house, pending, report } = await openDeposits()
+const { house, pending, report, audited } = await openDeposits()
 
 test('a reversal takes back what the purse holds, once for its event, and the rest is the loss of the house', async () => {
   const deposit = await pending('charges-back')
@@ -76,6 +76,34 @@ test('a reversal that overtook its payment is parked, and taken after it', async
   await retryParked(house.context)
   assert.equal((await report(event)).outcome, 'reversed')
   assert.equal(await deposit.balance(), 0n)
+})
+
+test('a reversal that overtook one of two payments takes what is there, and the rest as that comes', async () => {
+  const deposit = await pending('reversed-between')
+  const pay = (paymentId: string, amount: string) => report({ ...deposit, paymentId, amount })
+  await pay('first', '100000')
+  const event = { ...deposit, eventId: randomUUID(), outcome: 'reversed' }
+  assert.equal((await report(event)).outcome, 'parked')
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['reversed', 0n])
+  await pay('second', '90000')
+  await retryParked(house.context)
+  assert.deepEqual([(await report(event)).outcome, await deposit.balance()], ['parked', 0n])
+  await pay('third', '100000')
+  await retryParked(house.context)
+  await retryParked(house.context)
+  assert.deepEqual([(await report(event)).outcome, await deposit.balance()], ['reversed', 40_000n * unit])
+})
+
+test('what a reversal tells of and never arrived a person is told of, once its time is over', async () => {
+  const deposit = await pending('reversed-beyond')
+  await report({ ...deposit, amount: '100000' })
+  const event = { ...deposit, eventId: randomUUID(), outcome: 'reversed' }
+  assert.equal((await report(event)).outcome, 'parked')
+  house.clock.advance(73 * 3_600_000)
+  await retryParked(house.context)
+  assert.equal((await report(event)).outcome, 'unknown')
+  const told = (await audited('report.unknown')).map(({ detail }) => detail)
+  assert.partialDeepStrictEqual(told, [{ said: 'reversed', value: deposit.reference }])
 })
 
 test('a decline after a reversal changes nothing', async () => {

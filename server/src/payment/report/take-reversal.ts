@@ -7,29 +7,53 @@ import type { Report } from '#payment/gateways'
 import { endMethod } from '#payment/method'
 import { returnHeld, reverseDeposit, type Deposit } from '#wallet'
 
-type Sums = { amount: bigint; taken: bigint; lost: bigint }
+type Taken = { taken: bigint; lost: bigint }
+/** What of a report is taken now, and the how-manieth part of it that is. */
+type Part = { eventId: string; amount: bigint; number: number }
 
 /**
  * Takes back money that a gateway took back from us (a chargeback, a recall): first what of the deposit is held, then as
  * much as the purse still holds; the rest is the house's loss, and a purse never goes below zero. All reversals of a
- * deposit together take no more than arrived. Its member's deposits by its method have ended with it. The deposit is locked, and money of it has arrived.
+ * deposit together take no more than arrived: where one tells of more, answers false, and takes the rest, the same report
+ * again, as that comes. Its member's deposits by its method have ended with it. The deposit is locked, and money of it has arrived.
  */
 export async function takeReversal(
   tx: Tx,
   gateway: string,
   deposit: LockedDeposit,
   report: Report,
+): Promise<boolean> {
+  const reversals = await readReversals(tx, deposit)
+  const before = reversals.filter((one) => one.gateway === gateway && one.event_id === report.eventId)
+  const due = report.amount - sumOf(before) - (await recalledBy(tx, deposit, report))
+  const left = deposit.arrived - sumOf(reversals) - (await returnedSoFar(tx, deposit))
+  const amount = least(due, left)
+  const recalled = await nameRecalled(tx, deposit, report, left > 0n ? due - left : due)
+  if (amount > 0n) {
+    const part = { ...report, amount, number: before.length + 1 }
+    const { taken, lost } = await takeBack(tx, gateway, deposit, part)
+    await write(tx, gateway, deposit, part, { taken, lost })
+    await noteTaken(tx, deposit, report, { taken, lost })
+  } else if (recalled > 0n) {
+    announceDeposit(tx, deposit, deposit.state)
+    await noteTaken(tx, deposit, report, { taken: 0n, lost: 0n })
+  }
+  return (amount > 0n ? amount : 0n) + recalled >= due
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n)
+
+async function noteTaken(
+  tx: Tx,
+  { id }: LockedDeposit,
+  report: Report,
+  { taken, lost }: Taken,
 ): Promise<void> {
-  const left = deposit.arrived - (await reversedSoFar(tx, deposit)) - (await returnedSoFar(tx, deposit))
-  const amount = report.amount < left ? report.amount : left
-  const isNamed = await nameRecalled(tx, deposit, report, left > 0n ? report.amount - left : report.amount)
-  const { taken, lost } = amount > 0n ? await takeBack(tx, gateway, deposit, report, amount) : nothing
-  if (amount > 0n) await write(tx, gateway, deposit, report, { amount, taken, lost })
-  else if (isNamed) announceDeposit(tx, deposit, deposit.state)
   await note(tx, {
     actor: 'system',
     action: 'deposit.reversed',
-    subject: `deposit:${deposit.id}`,
+    subject: `deposit:${id}`,
     detail: {
       eventId: report.eventId,
       asked: writeAmount(report.amount),
@@ -39,8 +63,6 @@ export async function takeReversal(
   })
 }
 
-const nothing = { taken: 0n, lost: 0n }
-
 /** What was held of it and went back where it came from is not taken a second time. */
 async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<bigint> {
   const rows = await tx.db
@@ -49,51 +71,62 @@ async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .execute()
-  return rows.reduce((sum, { amount }) => sum + amount, 0n)
+  return sumOf(rows)
 }
 
 /**
  * What went back in the books alone was never sent, and a gateway that took back all of it as well, beyond what is left, has done
- * that by itself: nobody is to send it a second time.
+ * that by itself: nobody is to send it a second time. Answers how much that is.
  */
 async function nameRecalled(
   tx: Tx,
   { member_id, id }: LockedDeposit,
   { eventId }: Report,
   beyond: bigint,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update payment.held_return set reference = ${`reversal ${eventId}`}, said_by = 'system'
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    update payment.held_return set reference = ${recallOf(eventId)}, said_by = 'system'
     where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null and (
       select sum(amount) from payment.held_return
-      where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null) <= ${beyond}::bigint`.execute(
-    tx.db,
-  )
-  return numAffectedRows !== undefined && numAffectedRows > 0n
+      where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null) <= ${beyond}::bigint
+    returning amount`.execute(tx.db)
+  return sumOf(rows)
 }
 
-async function reversedSoFar(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
+/** What of it that report was found to have taken back before. */
+async function recalledBy(tx: Tx, { member_id, id }: LockedDeposit, { eventId }: Report): Promise<bigint> {
   const rows = await tx.db
-    .selectFrom('payment.reversal')
+    .selectFrom('payment.held_return')
     .select('amount')
-    .where('member_id', '=', deposit.member_id)
-    .where('deposit_id', '=', deposit.id)
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('reference', '=', recallOf(eventId))
     .execute()
-  return rows.reduce((sum, row) => sum + row.amount, 0n)
+  return sumOf(rows)
+}
+
+const recallOf = (eventId: string) => `reversal ${eventId}`
+
+async function readReversals(tx: Tx, { member_id, id }: LockedDeposit) {
+  return await tx.db
+    .selectFrom('payment.reversal')
+    .select(['gateway', 'event_id', 'amount'])
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .execute()
 }
 
 async function takeBack(
   tx: Tx,
   gateway: string,
   deposit: LockedDeposit,
-  report: Report,
-  amount: bigint,
-): Promise<{ taken: bigint; lost: bigint }> {
+  { eventId, number, amount }: Part,
+): Promise<Taken> {
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
   const reversed = {
     ...owner,
-    cause: `reversal:${gateway}:${report.eventId}`,
+    cause: `${number > 1 ? `part:${number}:` : ''}reversal:${gateway}:${eventId}`,
     gateway,
     reference: writeId('dep', deposit.id),
     at: tx.clock.now(),
@@ -138,11 +171,11 @@ async function write(
   tx: Tx,
   gateway: string,
   deposit: LockedDeposit,
-  report: Report,
-  sums: Sums,
+  { eventId, number, amount }: Part,
+  taken: Taken,
 ): Promise<void> {
   const { member_id, id: deposit_id } = deposit
-  const row = { gateway, event_id: report.eventId, member_id, deposit_id, ...sums }
+  const row = { gateway, event_id: eventId, part: number, member_id, deposit_id, amount, ...taken }
   await tx.db
     .insertInto('payment.reversal')
     .values({ ...row, at: tx.clock.now() })

@@ -15,14 +15,14 @@ const events = async () => (await sql`select from payment.event`.execute(house.c
 const worth = (sats: number) => BigInt(sats * sat) * unit
 const inSuspense = () =>
   readHouseBalance(house.context.db, houseAccount('suspense:btcpay', { book: 'real', currency: 'VND' }))
-/** What waits for a person of a deposit in coins, as staff read it. */
+/** What waits for a person of a deposit in coins, as staff read it, the least first. */
 const waitsOf = (depositId: string) =>
   house.context.db
     .selectFrom('payment.movement')
     .select(['amount', 'content', 'state'])
     .where('gateway', '=', 'btcpay')
     .where('content', 'like', `for ${depositId}%`)
-    .orderBy('id')
+    .orderBy('amount')
     .execute()
 
 test('coins are worth what they come to at their rate, rounded down to what the currency can pay', () => {
@@ -65,8 +65,8 @@ test('less and the rest are credited as they came, each payment once, and what i
   assert.equal((await inSuspense()) - before, worth(8_041))
   const content = `for ${deposit.depositId}, beyond what it asked`
   assert.deepEqual(await waitsOf(deposit.depositId), [
-    { amount: worth(7_991), content, state: 'suspense' },
     { amount: worth(50), content, state: 'suspense' },
+    { amount: worth(7_991), content, state: 'suspense' },
   ])
 })
 
