@@ -13,6 +13,7 @@ import { until } from '../../server/test/until.ts'
 export const firstViews = [
   '/',
   '/vnlottery?gameCode=xsmb',
+  '/lottery',
   '/register',
   '/promotions',
   '/promoDetail?id=welcome-bonus',
