@@ -6,3 +6,7 @@ declare module '*.svg?large' {
   const address: string
   export default address
 }
+declare module '*.svg?widest' {
+  const address: string
+  export default address
+}

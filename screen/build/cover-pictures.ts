@@ -4,16 +4,19 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
 /** How wide a cover is in pixels, by what is asked for of it; it is a third higher than wide. */
-const widths = { small: 240, large: 360 } as const
+const widths = { small: 240, large: 360, widest: 720 } as const
+type Size = keyof typeof widths
 /** How wide covers are drawn. */
 const drawnWidth = 240
-/** So much a picture of a cover weighs at most, in bytes. */
+/** So much a picture of a cover weighs at most, in bytes; the widest, which stands on a page once, more. */
 export const coverMax = 9_000
+export const widestMax = 24_000
 const qualities = [70, 62, 54, 46, 38, 30] as const
 
 /**
- * Draws covers as pictures of two sizes: `./skyline.svg?small` and `?large` are addresses of an AVIF of 9 kB at most, in the
- * best quality that fits. A cover that fits in none stops the build. While one develops, both are the drawing itself.
+ * Draws covers as pictures of three sizes: `./skyline.svg?small` and `?large` are addresses of an AVIF of 9 kB at most, in the
+ * best quality that fits, and `?widest` of one of 24. A cover that fits in none stops the build. While one develops, all are
+ * the drawing itself.
  */
 export function coverPictures(): Plugin {
   return {
@@ -21,10 +24,10 @@ export function coverPictures(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\.svg\?(?:small|large)$/ },
+      filter: { id: /\.svg\?(?:small|large|widest)$/ },
       async handler(id) {
-        const [path = '', size] = id.split('?')
-        const source = await drawCover(await readFile(path, 'utf8'), size === 'large' ? 'large' : 'small')
+        const [path = '', size = ''] = id.split('?')
+        const source = await drawCover(await readFile(path, 'utf8'), size as Size)
         const name = `${basename(path, '.svg')}-${size}.avif`
         const emitted = this.emitFile({ type: 'asset', name, source, originalFileName: id })
         return `export default import.meta.ROLLUP_FILE_URL_${emitted}`
@@ -34,17 +37,18 @@ export function coverPictures(): Plugin {
 }
 
 /** A cover as an AVIF. Throws where it is heavier than it may be in every quality that can be shown. */
-export async function drawCover(svg: string, size: keyof typeof widths): Promise<Buffer> {
+export async function drawCover(svg: string, size: Size): Promise<Buffer> {
   const width = widths[size]
+  const max = size === 'widest' ? widestMax : coverMax
   const drawn = await sharp(Buffer.from(inRgb(svg)), { density: (72 * width) / drawnWidth })
     .resize(width, (width * 4) / 3)
     .raw()
     .toBuffer({ resolveWithObject: true })
   for (const quality of qualities) {
     const picture = await sharp(drawn.data, { raw: drawn.info }).avif({ quality, effort: 2 }).toBuffer()
-    if (picture.length <= coverMax) return picture
+    if (picture.length <= max) return picture
   }
-  throw new Error(`a cover is over ${coverMax} bytes in ${size}: it has too much detail`)
+  throw new Error(`a cover is over ${max} bytes in ${size}: it has too much detail`)
 }
 
 /** What draws here does not know `oklch`: its colours in numbers that it does, by the matrices of CSS Color 4. */

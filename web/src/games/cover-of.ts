@@ -16,6 +16,7 @@ import pachinkoHillLarge from './covers/pachinko-hill.svg?large'
 import pachinkoHillSmall from './covers/pachinko-hill.svg?small'
 import skylineLarge from './covers/skyline.svg?large'
 import skylineSmall from './covers/skyline.svg?small'
+import skylineWidest from './covers/skyline.svg?widest'
 import twoFacesLarge from './covers/two-faces.svg?large'
 import twoFacesSmall from './covers/two-faces.svg?small'
 import twoGatesLarge from './covers/two-gates.svg?large'
@@ -24,12 +25,12 @@ import upTheStairLarge from './covers/up-the-stair.svg?large'
 import upTheStairSmall from './covers/up-the-stair.svg?small'
 import type { Game } from './games.ts'
 
-/** A cover in two sizes, 240 and 360 pixels wide. */
-export type CoverPictures = { small: string; large: string }
+/** A cover in two sizes, 240 and 360 pixels wide, and in a third of 720 where it leads a page. */
+export type CoverPictures = { small: string; large: string; widest?: string }
 
 /** The covers that the house has drawn, of its own games and of the tables that are pretended, by vendor and by the code it knows a game by. */
 const covers: Readonly<Record<string, CoverPictures>> = {
-  'FGO crash': { small: skylineSmall, large: skylineLarge },
+  'FGO crash': { small: skylineSmall, large: skylineLarge, widest: skylineWidest },
   'FGO dice': { small: highTableSmall, large: highTableLarge },
   'FGO limbo': { small: farLanternSmall, large: farLanternLarge },
   'FGO mines': { small: lanternFieldSmall, large: lanternFieldLarge },

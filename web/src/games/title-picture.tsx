@@ -12,7 +12,7 @@ export function TitlePicture({ game, sizes = '180px' }: { game: Game; sizes?: st
       <img
         className={styles.cover}
         src={cover.large}
-        srcSet={`${cover.small} 240w, ${cover.large} 360w`}
+        srcSet={`${cover.small} 240w, ${cover.large} 360w${cover.widest ? `, ${cover.widest} 720w` : ''}`}
         sizes={sizes}
         alt=""
         width={240}

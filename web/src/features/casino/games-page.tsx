@@ -5,15 +5,16 @@ import { SearchX } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { categories, categoryAt, type GameType } from '../../games/categories.ts'
+import { CategoryHead } from './category-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GameCard } from './game-card.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import styles from './games-page.module.css'
 import { perPage, useGames, useKeptPlace, useOfferUpkeep, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
+import { ComingOriginals, Originals } from './originals/originals.tsx'
 import { ComingPosters, Posters } from './posters.tsx'
 import { RoomShelf } from './rooms/room-shelf.tsx'
-import { SearchGames } from './search-games.tsx'
 import { Shelves } from './shelves.tsx'
 import { Winners } from '../../games/winners.tsx'
 import { useFilters } from './use-filters.ts'
@@ -27,7 +28,7 @@ export function GamesPage() {
   const shelves = useShelves()
   return (
     <div className={styles.page} style={{ '--h': categories[gameType].hue } as CSSProperties}>
-      <Asked of={shelves} as="h1" fault={t('fault')} loading={<Coming />}>
+      <Asked of={shelves} as="h1" fault={t('fault')} loading={<ComingCategory />}>
         {(list) => {
           const shelf = list.find(({ title }) => title === gameType)
           return shelf ? (
@@ -52,25 +53,10 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const asked = useGames(shelf.title, by.filters)
   const isFew = isSeenAtOnce(shelf)
   const isWhole = by.narrowing === 0 && by.filters.page === 1
-  const name = t(`categories.${shelf.title}`)
+  const [All, Coming] = shelf.title === 'INHOUSE' ? [Originals, ComingOriginals] : [Posters, ComingPosters]
   return (
     <>
-      <header className={styles.head}>
-        <span className={styles.art} aria-hidden="true">
-          <Icon of={categories[shelf.title].sign} />
-        </span>
-        <div>
-          <h1>{name}</h1>
-          <p>{t('count', { n: shelf.total })}</p>
-          {!isFew && (
-            <SearchGames
-              label={t('search', { category: name })}
-              value={by.filters.named}
-              onSearch={(named) => by.look({ named })}
-            />
-          )}
-        </div>
-      </header>
+      <CategoryHead shelf={shelf} isFew={isFew} by={by} />
       <Elsewhere gameType={shelf.title} list={all} />
       {!isFew && <FilterBar shelf={shelf} total={asked.data?.total} by={by} />}
       {!isFew && isWhole && <Shelves gameType={shelf.title} onTell={open} />}
@@ -78,10 +64,14 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
       <Asked
         of={asked}
         fault={t('fault')}
-        loading={isFew && isWhole ? <ComingPosters count={shelf.total} /> : <ComingCovers />}
+        loading={isFew && isWhole ? <Coming count={shelf.total} /> : <ComingCovers />}
       >
         {(list) =>
-          isFew && isWhole ? <Posters games={list.games} /> : <Grid list={list} by={by} onTell={open} />
+          isFew && isWhole ? (
+            <All games={list.games} onTell={open} />
+          ) : (
+            <Grid list={list} by={by} onTell={open} />
+          )
         }
       </Asked>
       {isWhole && <Winners gameType={shelf.title} />}
@@ -218,7 +208,7 @@ function ComingCovers() {
   )
 }
 
-function Coming() {
+function ComingCategory() {
   return (
     <>
       <Skeleton height={144} />

@@ -1,0 +1,67 @@
+import { classes } from '@fairground/ui'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../games/games.ts'
+import { TitlePicture } from '../../../games/title-picture.tsx'
+import { Heart, hueOf, useReturn } from '../game-marks.tsx'
+import { PlayButtons } from '../play-buttons.tsx'
+import { useHold } from '../use-hold.ts'
+import { useWayIn } from '../use-way-in.ts'
+import styles from './original-card.module.css'
+import { lineOf } from './lines.ts'
+
+type Props = {
+  game: Game
+  /** It is as large as four others, and has its ways in at any time. */
+  leads: boolean
+  onTell: (game: Game) => void
+}
+
+/** One of the house's own games as its cover, which opens it. Pointed at, or come to by the keys, it has the ways in. */
+export function OriginalCard({ game, leads, onTell }: Props) {
+  const { link } = useWayIn(game)
+  const hold = useHold(() => onTell(game))
+  return (
+    <article
+      className={classes(styles.card, leads ? styles.leading : styles.plain)}
+      style={hueOf(game)}
+      data-away={game.isAway || undefined}
+    >
+      <TitlePicture
+        game={game}
+        sizes={leads ? '(max-width: 640px) 100vw, 600px' : '(max-width: 640px) 50vw, 300px'}
+      />
+      {!game.isAway && <Link {...link} {...hold} className={styles.open} aria-label={game.name} />}
+      <div className={styles.said}>
+        <h2>{game.name}</h2>
+        <div className={styles.told}>
+          <Line game={game} />
+          <Marks game={game} />
+        </div>
+        <div className={styles.ways}>
+          <PlayButtons game={game} />
+        </div>
+      </div>
+      <Heart game={game} />
+    </article>
+  )
+}
+
+/** What one does in it, in a line; who makes it where nothing is said of it. */
+function Line({ game }: { game: Game }) {
+  const t = useTranslations('casino.originals.lines')
+  const line = lineOf(game)
+  return <p>{line ? t(line) : game.vendor}</p>
+}
+
+/** What it pays back, and the most that a round pays. */
+function Marks({ game }: { game: Game }) {
+  const t = useTranslations('casino.originals')
+  const returned = useReturn()
+  return (
+    <ul className={styles.marks}>
+      <li className="num">{returned(game)}</li>
+      {game.winMax !== null && <li className="num">{t('upTo', { n: game.winMax })}</li>}
+    </ul>
+  )
+}

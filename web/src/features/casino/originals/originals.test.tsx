@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitFor, within } from '@testing-library/react'
+import { readAgain } from '../../../../../server/src/casino/catalogue.ts'
+import { openSite } from '../../../../test/visit.tsx'
+
+const { house, visit } = await openSite()
+const { db } = house.context
+const released_at = new Date('2026-01-01T00:00:00Z')
+const made = [
+  ['FGO', 'crash', 'Skyline'],
+  ['FGO', 'dice', 'High table'],
+  ['FGO', 'coin', 'Two faces'],
+  ['TENT', 'marbles', 'Marbles'],
+] as const
+const vendor = (vassalage: string, en: string) => ({
+  vassalage,
+  title: JSON.stringify({ en }),
+  wire: 'test',
+  state: 'live',
+  scale: 1n,
+  released_at,
+  has_demo: true,
+})
+await db
+  .insertInto('casino.vendor')
+  .values([vendor('FGO', 'Fairground Originals'), vendor('TENT', 'The far tent')])
+  .execute()
+for (const [vassalage, code, en] of made)
+  await db
+    .insertInto('casino.game')
+    .values({
+      vassalage,
+      code,
+      category: 'INHOUSE',
+      state: 'live',
+      title: JSON.stringify({ en }),
+      bet_min: 10_000_000n,
+      bet_max: 5_000_000_000n,
+      return_ppm: 990_000,
+      win_max: 9_900,
+      released_at,
+    })
+    .execute()
+await readAgain(house.context)
+
+test('the house’s own games stand in the order in which they came, each with what one does in it and its figures', async () => {
+  const { screen } = await visit('/inhouse')
+  await screen.findByRole('heading', { level: 1, name: '4 originals' })
+  const cards = await waitFor(() => {
+    const found = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')
+    assert.equal(found.length, 4)
+    return found
+  })
+  assert.deepEqual(
+    cards.map((card) => within(card).getByRole('heading').textContent),
+    made.map(([, , name]) => name),
+  )
+  const [skyline, , , marbles] = cards
+  assert.match(
+    skyline?.textContent ?? '',
+    /One flight for everyone\. Cash out before it ends\.99\.0%to 9,900×/,
+  )
+  // Of what is none of ours nobody says what one does in it.
+  assert.match(marbles?.textContent ?? '', /^MarblesThe far tent/)
+  assert.equal(screen.queryByRole('link', { name: 'Check a round' }), null)
+  assert.ok(screen.getByRole('heading', { name: 'Nothing to take on trust' }))
+})
+
+test('a cover opens its game, and whoever comes to it by the keys comes to the ways in next', async () => {
+  const { screen, click, tab } = await visit('/inhouse', { token: await house.member('plays-originals') })
+  const cover = await screen.findByRole('link', { name: 'High table' })
+  assert.match(cover.getAttribute('href') ?? '', /^\/game\?nodeId=/)
+  cover.focus()
+  await tab()
+  assert.equal(document.activeElement?.getAttribute('aria-label'), 'Play High table')
+  await tab()
+  assert.equal(document.activeElement?.getAttribute('aria-label'), 'Try High table with play money')
+  await click(screen.getByRole('link', { name: 'Check a round' }))
+  await waitFor(() => assert.equal(location.search, '?centre=betting&record=rounds'))
+})
+
+test('one that is away cannot be pressed, and says so', async () => {
+  await db.updateTable('casino.vendor').set({ state: 'paused' }).where('vassalage', '=', 'FGO').execute()
+  await readAgain(house.context)
+  const { screen } = await visit('/inhouse')
+  assert.equal((await screen.findAllByText(/^The games of Fairground Originals rest for now/)).length, 3)
+  assert.equal(screen.queryByRole('link', { name: 'High table' }), null)
+  assert.ok(screen.getByRole('link', { name: 'Marbles' }))
+})

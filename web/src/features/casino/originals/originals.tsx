@@ -1,0 +1,41 @@
+import { Skeleton } from '@fairground/ui'
+import { useTranslations } from 'use-intl'
+import type { Game } from '../../../games/games.ts'
+import { OriginalCard } from './original-card.tsx'
+import styles from './originals.module.css'
+import { Trust } from './trust.tsx'
+
+type Props = { games: readonly Game[]; onTell: (game: Game) => void }
+
+/** The house's own games, all on one page in the order in which they came, the first as large as four others. */
+export function Originals({ games, onTell }: Props) {
+  const t = useTranslations('casino')
+  return (
+    <>
+      <ul className={styles.originals} aria-label={t('games')}>
+        {inOrder(games).map((game, at) => (
+          <li key={game.nodeId}>
+            <OriginalCard game={game} leads={at === 0} onTell={onTell} />
+          </li>
+        ))}
+      </ul>
+      <Trust />
+    </>
+  )
+}
+
+const inOrder = (games: readonly Game[]) =>
+  games.toSorted((one, other) => Number(one.nodeId) - Number(other.nodeId))
+
+/** What stands where so many originals will. */
+export function ComingOriginals({ count }: { count: number }) {
+  return (
+    <ul className={styles.originals}>
+      {Array.from({ length: count }, (_, at) => `original ${at}`).map((original) => (
+        <li key={original} className={styles.coming}>
+          <Skeleton height="100%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
