@@ -33,6 +33,25 @@ export function useHot(gameType: GameType | undefined, enabled: boolean) {
   })
 }
 
+/** At most so many of the house's own stand in a row. */
+const ownMax = 12
+
+/** The house's own games, as they came. */
+export function useOwn(enabled: boolean) {
+  const query = { gameType: 'INHOUSE', pageSize: String(ownMax) } as const
+  return useQuery({
+    ...kept,
+    enabled,
+    queryKey: ['casino', 'own', useLocale()],
+    queryFn: async ({ signal }) =>
+      asTheyCame((await ask('GET /wps/relay/GCSGAME_gameList', { query, signal })).games),
+  })
+}
+
+/** Games in the order in which they were added. */
+export const asTheyCame = (games: readonly Game[]): Game[] =>
+  games.toSorted((one, other) => Number(one.nodeId) - Number(other.nodeId))
+
 /** What a member opened last, of a category or of all. */
 export function useRecent(gameType: GameType | undefined, enabled: boolean) {
   const query = { ...(gameType && { gameType }), pageSize: '6' }

@@ -3,7 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { categories, type GameType } from './categories.ts'
-import { linkToKind, linkToTitle, useHot, useRecent, useShelves, type Game, type Shelf } from './games.ts'
+import {
+  linkToKind,
+  linkToTitle,
+  useHot,
+  useOwn,
+  useRecent,
+  useShelves,
+  type Game,
+  type Shelf,
+} from './games.ts'
 import styles from './strips.module.css'
 import { TitlePicture } from './title-picture.tsx'
 import { Winners } from './winners.tsx'
@@ -14,11 +23,7 @@ export function Strips() {
   const isAny = shelves.length > 0
   const recent = useRecent(undefined, isAny).data ?? []
   const hot = useHot(undefined, isAny).data ?? []
-  const own =
-    useHot(
-      'INHOUSE',
-      shelves.some(({ title }) => title === 'INHOUSE'),
-    ).data ?? []
+  const own = useOwn(shelves.some(({ title }) => title === 'INHOUSE')).data ?? []
   if (!isAny) return null
   const rows = [
     { name: 'continue', games: recent },

@@ -67,6 +67,19 @@ test('the house’s own games stand in the order in which they came, each with w
   assert.ok(screen.getByRole('heading', { name: 'Nothing to take on trust' }))
 })
 
+test('on the home they stand in the same order, also when none is new or hot any more', async () => {
+  const { screen } = await visit('/')
+  const row = await screen.findByRole('region', { name: 'In-house' })
+  await waitFor(() =>
+    assert.deepEqual(
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.querySelector('b')?.textContent),
+      made.map(([, , name]) => name),
+    ),
+  )
+})
+
 test('a cover opens its game, and whoever comes to it by the keys comes to the ways in next', async () => {
   const { screen, click, tab } = await visit('/inhouse', { token: await house.member('plays-originals') })
   const cover = await screen.findByRole('link', { name: 'High table' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairground/ui'
 import { useTranslations } from 'use-intl'
-import type { Game } from '../../../games/games.ts'
+import { asTheyCame, type Game } from '../../../games/games.ts'
 import { OriginalCard } from './original-card.tsx'
 import styles from './originals.module.css'
 import { Trust } from './trust.tsx'
@@ -13,7 +13,7 @@ export function Originals({ games, onTell }: Props) {
   return (
     <>
       <ul className={styles.originals} aria-label={t('games')}>
-        {inOrder(games).map((game, at) => (
+        {asTheyCame(games).map((game, at) => (
           <li key={game.nodeId}>
             <OriginalCard game={game} leads={at === 0} onTell={onTell} />
           </li>
@@ -23,9 +23,6 @@ export function Originals({ games, onTell }: Props) {
     </>
   )
 }
-
-const inOrder = (games: readonly Game[]) =>
-  games.toSorted((one, other) => Number(one.nodeId) - Number(other.nodeId))
 
 /** What stands where so many originals will. */
 export function ComingOriginals({ count }: { count: number }) {
