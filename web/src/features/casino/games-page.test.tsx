@@ -169,7 +169,7 @@ test('a heart that is refused is as it was, and says why', async () => {
   assert.equal(heart.getAttribute('aria-pressed'), 'false')
 })
 
-test('nine games are a list with filters, eight are posters, and the house’s own are posters always', async () => {
+test('nine games are a list with filters, eight are posters, and the house’s own are all on one page always', async () => {
   const many = (category: string, count: number) =>
     Array.from({ length: count }, (_, at) =>
       game('PIER', `${category}-${at}`, `${category} ${at + 10}`, { category }),

@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
 import { categories, categoryAt, type GameType } from '../../games/categories.ts'
+import { Beside } from './beside.tsx'
 import { CategoryHead } from './category-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GameCard } from './game-card.tsx'
@@ -74,6 +75,7 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
           )
         }
       </Asked>
+      {isFew && isWhole && shelf.title !== 'INHOUSE' && <Beside gameType={shelf.title} onTell={open} />}
       {isWhole && <Winners gameType={shelf.title} />}
       {opened && <GameDialog game={opened} isHeld={isHeld} onClose={() => open(undefined)} />}
     </>

@@ -13,6 +13,7 @@ const made = [
   ['FGO', 'coin', 'Two faces'],
   ['TENT', 'marbles', 'Marbles'],
 ] as const
+const tables = ['Wheel', 'Gate'] as const
 const vendor = (vassalage: string, en: string) => ({
   vassalage,
   title: JSON.stringify({ en }),
@@ -39,6 +40,21 @@ for (const [vassalage, code, en] of made)
       bet_max: 5_000_000_000n,
       return_ppm: 990_000,
       win_max: 9_900,
+      released_at,
+    })
+    .execute()
+for (const en of tables)
+  await db
+    .insertInto('casino.game')
+    .values({
+      vassalage: 'TENT',
+      code: en,
+      category: 'LIVE',
+      state: 'live',
+      title: JSON.stringify({ en }),
+      bet_min: 10_000_000n,
+      bet_max: 5_000_000_000n,
+      return_ppm: 973_000,
       released_at,
     })
     .execute()
@@ -100,4 +116,15 @@ test('one that is away cannot be pressed, and says so', async () => {
   assert.equal((await screen.findAllByText(/^The games of Fairground Originals rest for now/)).length, 3)
   assert.equal(screen.queryByRole('link', { name: 'High table' }), null)
   assert.ok(screen.getByRole('link', { name: 'Marbles' }))
+})
+
+test('a page of few games leads on to others, and to none of its own', async () => {
+  await db.updateTable('casino.vendor').set({ state: 'live' }).where('vassalage', '=', 'FGO').execute()
+  await readAgain(house.context)
+  const { screen } = await visit('/live')
+  const beside = await screen.findByRole('region', { name: 'Elsewhere at the fair' })
+  assert.deepEqual(
+    [...beside.querySelectorAll('article b')].map(({ textContent }) => textContent),
+    made.map(([, , name]) => name),
+  )
 })
