@@ -1,10 +1,10 @@
 import { Asked } from '@fairground/screen/list/asked.tsx'
-import { Button, buttonClass, EmptyState, Icon, Pagination, Skeleton } from '@fairground/ui'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, EmptyState, Pagination, Skeleton } from '@fairground/ui'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState, type CSSProperties } from 'react'
 import { useTranslations } from 'use-intl'
-import { categories, categoryAt, type GameType } from '../../games/categories.ts'
+import { categories, categoryAt } from '../../games/categories.ts'
 import { Beside } from './beside.tsx'
 import { CategoryHead } from './category-head.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -13,6 +13,7 @@ import { GameDialog } from './game-dialog.tsx'
 import styles from './games-page.module.css'
 import { perPage, useGames, useKeptPlace, useOfferUpkeep, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
+import { Elsewhere, Nobody } from './elsewhere.tsx'
 import { ComingOriginals, Originals } from './originals/originals.tsx'
 import { ComingPosters, Posters } from './posters.tsx'
 import { RoomShelf } from './rooms/room-shelf.tsx'
@@ -151,48 +152,6 @@ function Covers({ games, onTell }: { games: readonly Game[]; onTell: (game: Game
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The other categories that have any games. */
-function Elsewhere({ gameType, list }: { gameType: GameType; list: readonly Shelf[] }) {
-  const t = useTranslations('casino')
-  if (list.every(({ title }) => title === gameType)) return null
-  return (
-    <nav className={styles.others} aria-label={t('others')}>
-      {list.map(({ title }) => (
-        <Link
-          key={title}
-          to={categories[title].path}
-          aria-current={title === gameType ? 'page' : undefined}
-          style={{ '--h': categories[title].hue } as CSSProperties}
-        >
-          <Icon of={categories[title].sign} />
-          {t(`categories.${title}`)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function Nobody({ gameType, list }: { gameType: GameType; list: readonly Shelf[] }) {
-  const t = useTranslations('casino')
-  return (
-    <>
-      <EmptyState
-        as="h1"
-        icon={<Icon of={categories[gameType].sign} />}
-        title={t('nobody', { category: t(`categories.${gameType}`) })}
-        action={
-          <Link to="/lottery" className={buttonClass({ tone: 'primary' })}>
-            {t('lotteries')}
-          </Link>
-        }
-      >
-        {t('nobodyText')}
-      </EmptyState>
-      <Elsewhere gameType={gameType} list={list} />
-    </>
   )
 }
 
