@@ -64,7 +64,7 @@ export async function openStudio(
     whyOver: () => Promise.resolve('game_session_ended'),
     unseal: () => Promise.reject(new Refusal('unreadable_payload')),
     requireStepUp: () => Promise.resolve(),
-    spend: openSpending(context.clock),
+    spend: openSpending(context.clock).spend,
     socketPath: '/socket',
   })
   // Whoever has a round under way comes back to it, whether or not another can be begun.
