@@ -97,6 +97,7 @@ grant select (id, gateway, house_account, gateway_id, at, direction, amount, cur
 -- What goes out: its way is only added to. The reader sees neither to which number nor to whom.
 grant select, insert, update (name, enabled) on payment.bank to :server;
 grant select, insert, update (last_used_at, removed_at, cleared_at, name_verdict) on payment.destination to :server;
+grant select, insert on payment.found_another to :server;
 grant select, insert, update (cleared_at) on payment.real_name to :server;
 grant select, insert, update (state, step, held_for, reversals, gateway, paid_at, told_by, confirm_by, proof, back_by, hold_id, fee_hold_id) on payment.withdrawal to :server;
 grant select, insert on payment.withdrawal_step, payment.approval, payment.move to :server;
@@ -110,6 +111,7 @@ grant select on payment.bank, payment.ended, payment.withdrawal_step, payment.ap
 grant select (member_id, id, bin, network, shown, name_verdict, added_at, usable_from, last_used_at, removed_at, cleared_at)
   on payment.destination to :reader;
 grant select (member_id, number, given_at, given_by, alike, cleared_at) on payment.real_name to :reader;
+grant select on payment.found_another to :reader;
 grant select (member_id, id, peer_id, amount, currency, at) on payment.move to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, reversals, hold_id, fee_hold_id, asked_at,
   gateway, paid_at, told_by, confirm_by, proof, back_by) on payment.withdrawal to :reader;
@@ -194,6 +196,7 @@ grant select (id, channel, template, language, state, withheld, provider, fault,
   good_until, ended_at) on delivery.message to :reader;
 
 -- What lets somebody in.
+grant select, insert on identity.contact, identity.seen_with to :server;
 grant select, insert, update, delete on identity.count, identity.device, identity.remember, identity.session,
   identity.ticket to :server;
 grant select, insert, delete on identity.entry_code, identity.payload_key, identity.used_payload to :server;
@@ -204,7 +207,7 @@ grant select, insert, update, delete on factor.passkey, factor.recovery_code, fa
 grant select, insert, delete on factor.challenge to :server;
 grant select, insert, update, delete on recovery.payment_reset, recovery.payment_try, social.link to :server;
 grant select, insert, delete on social.pending, social.proof to :server;
-revoke all on identity.count, identity.device, identity.remember, identity.session, identity.ticket,
+revoke all on identity.contact, identity.seen_with, identity.count, identity.device, identity.remember, identity.session, identity.ticket,
   identity.entry_code, identity.payload_key, identity.used_payload, challenge.code, challenge.tally, challenge.captcha,
   challenge.used_proof, challenge.secret, factor.passkey, factor.recovery_code, factor.totp, factor.wrong,
   factor.challenge, recovery.payment_reset, recovery.payment_try, social.link, social.pending, social.proof from :reader;

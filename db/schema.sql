@@ -793,6 +793,16 @@ CREATE TRIGGER new_edition AFTER INSERT OR DELETE OR UPDATE ON help.protocol FOR
 create schema identity;
 comment on schema identity is 'Who is calling: names, passwords, sessions and the keys that sealed payloads are made to.';
 
+create table identity.contact (
+  login_id uuid not null,
+  kind text not null,
+  value text not null,
+  PRIMARY KEY (login_id, kind, value),
+  CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text])))
+);
+comment on table identity.contact is 'Every address and number that a login ever had, written down or proved. Kept by a trigger, so that no way in which one comes onto a login passes it by.';
+CREATE INDEX contact_shared ON identity.contact USING btree (kind, value);
+
 create table identity.count (
   key bytea not null,
   spent integer not null,
@@ -868,6 +878,7 @@ comment on column identity.login.language is 'What its owner reads, as they chos
 comment on column identity.login.confined_until is 'Until then whoever signs in under it meets a closed room: balance, records and help, and nothing to play. Infinity until the house opens to them again.';
 comment on column identity.login.payment_password_changed_at is 'When what payments ask for was last set, as far as it was noted.';
 CREATE INDEX login_confined ON identity.login USING btree (id) WHERE (confined_until IS NOT NULL);
+CREATE INDEX login_confined_birth ON identity.login USING btree (birth_date) WHERE (confined_until IS NOT NULL);
 CREATE INDEX login_demo ON identity.login USING btree (created_at) WHERE (is_agent = 4);
 CREATE UNIQUE INDEX login_proved_email ON identity.login USING btree (email) WHERE (email_proved_at IS NOT NULL);
 CREATE UNIQUE INDEX login_proved_mobile ON identity.login USING btree (mobile) WHERE (mobile_proved_at IS NOT NULL);
@@ -899,6 +910,13 @@ comment on column identity.remember.used_hash is 'The token before this one: who
 comment on column identity.remember.by_password is 'Whether the sign-in it stands on was by the password.';
 CREATE INDEX remember_expiry ON identity.remember USING btree (expires_at);
 CREATE INDEX remember_login ON identity.remember USING btree (login_id);
+
+create table identity.seen_with (
+  login_id uuid not null,
+  confined_id uuid not null,
+  PRIMARY KEY (login_id, confined_id)
+);
+comment on table identity.seen_with is 'Logins that came by a browser from which somebody had signed in who was shut out of play just then. Browsers themselves share no mark.';
 
 create table identity.session (
   id uuid not null,
@@ -952,6 +970,23 @@ create table identity.used_payload (
 );
 comment on table identity.used_payload is 'Sealed payloads seen, kept until they would be stale anyway.';
 CREATE INDEX used_payload_expiry ON identity.used_payload USING btree (expires_at);
+
+CREATE OR REPLACE FUNCTION identity.keep_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into identity.contact (login_id, kind, value)
+  select new.id, had.kind, had.value
+  from (values ('email', new.email), ('mobile', new.mobile)) as had (kind, value)
+  where had.value is not null
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE TRIGGER contact_changed AFTER UPDATE OF email, mobile ON identity.login FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) OR (new.mobile IS DISTINCT FROM old.mobile))) EXECUTE FUNCTION identity.keep_contact();
+
+CREATE TRIGGER contact_had AFTER INSERT ON identity.login FOR EACH ROW WHEN (((new.email IS NOT NULL) OR (new.mobile IS NOT NULL))) EXECUTE FUNCTION identity.keep_contact();
 
 create schema keeper;
 comment on schema keeper is 'The seeds of house draws, and what each was fixed to. Its functions name nothing but its own tables: a trigger, policy or view on a table of the server''s would run with the keeper''s rights.';
@@ -2283,6 +2318,16 @@ comment on column payment.event.parked_until is 'It names nothing we know yet an
 CREATE INDEX event_kept ON payment.event USING btree (received_at) WHERE (body IS NOT NULL);
 CREATE INDEX event_parked ON payment.event USING btree (parked_until) WHERE (parked_until IS NOT NULL);
 
+create table payment.found_another (
+  member_id uuid not null,
+  excluded_id uuid not null,
+  what text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (member_id, excluded_id, what),
+  CHECK ((what = ANY (ARRAY['name'::text, 'id_number'::text, 'mobile'::text, 'email'::text, 'browser'::text])))
+);
+comment on table payment.found_another is 'Of a member who has this in common with somebody who shut themselves out of play, that a person looked and found them another: until then the member pays nothing in.';
+
 create table payment.held_return (
   member_id uuid not null,
   deposit_id uuid not null,
@@ -2478,14 +2523,14 @@ create table payment.real_name (
   name text not null,
   given_at timestamp with time zone not null,
   given_by text not null,
-  alike uuid[] not null,
+  alike uuid[] not null default '{}'::uuid[],
   cleared_at timestamp with time zone,
   PRIMARY KEY (member_id, number),
   CHECK ((name <> ''::text)),
   CHECK ((number > 0))
 );
 comment on table payment.real_name is 'Every real name that a member gave after they had registered, or that staff corrected. The last is the one they are paid by, and stands in their profile.';
-comment on column payment.real_name.alike is 'Who were shut out of play as it was given, bear that name and were born that day: while one of them is, nothing is paid in until a person looked.';
+comment on column payment.real_name.alike is 'Of before, as is cleared_at: who was shut out of play as it was given, bore that name and was born that day.';
 CREATE INDEX real_name_alike ON payment.real_name USING btree (member_id) WHERE ((cardinality(alike) > 0) AND (cleared_at IS NULL));
 
 create table payment.reference (

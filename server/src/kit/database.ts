@@ -690,6 +690,12 @@ export interface HelpProtocol {
   words: Json;
 }
 
+export interface IdentityContact {
+  kind: string;
+  login_id: string;
+  value: string;
+}
+
 export interface IdentityCount {
   /**
    * SHA-256 of what is counted: some people type their password where their name belongs.
@@ -788,6 +794,11 @@ export interface IdentityRemember {
    * The token before this one: whoever shows it late shows a copy, and the series ends.
    */
   used_hash: Buffer | null;
+}
+
+export interface IdentitySeenWith {
+  confined_id: string;
+  login_id: string;
 }
 
 export interface IdentitySession {
@@ -1666,6 +1677,13 @@ export interface PaymentEvent {
   report: Json | null;
 }
 
+export interface PaymentFoundAnother {
+  at: Date;
+  excluded_id: string;
+  member_id: string;
+  what: string;
+}
+
 export interface PaymentHeldReturn {
   amount: bigint;
   at: Date;
@@ -1824,9 +1842,9 @@ export interface PaymentPretendedPayout {
 
 export interface PaymentRealName {
   /**
-   * Who were shut out of play as it was given, bear that name and were born that day: while one of them is, nothing is paid in until a person looked.
+   * Of before, as is cleared_at: who was shut out of play as it was given, bore that name and was born that day.
    */
-  alike: string[];
+  alike: Generated<string[]>;
   cleared_at: Date | null;
   given_at: Date;
   given_by: string;
@@ -2462,12 +2480,14 @@ export interface DB {
   "figure.play_day": FigurePlayDay;
   "help.article": HelpArticle;
   "help.protocol": HelpProtocol;
+  "identity.contact": IdentityContact;
   "identity.count": IdentityCount;
   "identity.device": IdentityDevice;
   "identity.entry_code": IdentityEntryCode;
   "identity.login": IdentityLogin;
   "identity.payload_key": IdentityPayloadKey;
   "identity.remember": IdentityRemember;
+  "identity.seen_with": IdentitySeenWith;
   "identity.session": IdentitySession;
   "identity.ticket": IdentityTicket;
   "identity.used_payload": IdentityUsedPayload;
@@ -2515,6 +2535,7 @@ export interface DB {
   "payment.destination": PaymentDestination;
   "payment.ended": PaymentEnded;
   "payment.event": PaymentEvent;
+  "payment.found_another": PaymentFoundAnother;
   "payment.held_return": PaymentHeldReturn;
   "payment.house_account": PaymentHouseAccount;
   "payment.method": PaymentMethod;

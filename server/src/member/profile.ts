@@ -135,12 +135,10 @@ export async function detailsOf(
   memberIds: readonly string[],
 ): Promise<Map<string, Record<string, string>>> {
   if (memberIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('member.profile')
-    .select(['member_id', 'details'])
-    .where('member_id', 'in', memberIds)
-    .execute()
-  return new Map(rows.map(({ member_id: id, details }) => [id, details as Record<string, string>]))
+  const { rows } = await sql<{ memberId: string; details: Record<string, string> }>`
+    select member_id as "memberId", details from member.profile
+    where member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ memberId, details }) => [memberId, details]))
 }
 
 /** Removes the profiles of demos that are over; a member's own is never removed. */

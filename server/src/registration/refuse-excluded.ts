@@ -1,4 +1,4 @@
-import { confinedBornWith, findConfined } from '#identity/login'
+import { findConfined } from '#identity/login'
 import { isBrowserOfConfined } from '#identity/session'
 import { Refusal, type Call, type Context } from '#kit'
 import { detailsOf } from '#member'
@@ -24,27 +24,20 @@ export async function refuseExcluded(context: Context, newcomer: Newcomer, call:
     context.db,
     found.map(({ id }) => id),
   )
-  if ([...others.values()].some((other) => isSamePerson(other, newcomer.details)))
+  if ([...others.values()].some((other) => commonOf(other, newcomer.details).length > 0))
     throw new Refusal('self_excluded')
 }
 
-/** Who are shut out of play, bear the real name that a member says is theirs, however it is typed, and were born that day. */
-export async function excludedNamed(
-  at: Pick<Context, 'db' | 'clock'>,
-  memberId: string,
-  realName: string,
-): Promise<string[]> {
-  const others = await detailsOf(at.db, await confinedBornWith(at, memberId))
-  return [...others].flatMap(([id, { payeeName }]) => (keyOf(payeeName) === keyOf(realName) ? id : []))
-}
+/** By what of themselves two who were born on one day are known to be one, and how a form names it. */
+const sameBy = { name: 'payeeName', id_number: 'idNumber' } as const
 
-/** Of two who were born on one day. */
-function isSamePerson(
+/** What two who were born on one day have in common of what they were asked for, however it is typed. */
+export function commonOf(
   one: Readonly<Record<string, string>>,
   other: Readonly<Record<string, string>>,
-): boolean {
-  return (['payeeName', 'idNumber'] as const).some((field) => {
-    const [first, second] = [keyOf(one[field]), keyOf(other[field])]
+): (keyof typeof sameBy)[] {
+  return (['name', 'id_number'] as const).filter((what) => {
+    const [first, second] = [keyOf(one[sameBy[what]]), keyOf(other[sameBy[what]])]
     return first !== '' && first === second
   })
 }

@@ -18,19 +18,6 @@ export async function findConfined(
   return rows
 }
 
-/** The confined logins of others whose owner was born on the day that the owner of this one was. */
-export async function confinedBornWith(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  loginId: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from identity.login l
-    join identity.login o on o.birth_date = l.birth_date and o.id <> l.id
-      and o.confined_until is not null and o.confined_until > ${sharedTime(clock)}
-    where l.id = ${loginId}::uuid`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Which of these logins are confined now. */
 export async function confinedAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -1,5 +1,5 @@
 // Login owns names that can sign in: what guards each, the addresses and numbers it has proved, tickets of one use made for it.
-// Its tables are `identity.login` and `identity.ticket`.
+// Its tables are `identity.login`, `identity.contact`, which a trigger keeps, `identity.seen_with` and `identity.ticket`.
 // It promises that a name and a proved address or number are one login's alone, and a ticket is good once and for one thing.
 // It never lets anybody in, and never knows what a member has or plays.
 export {
@@ -12,7 +12,8 @@ export {
   setPaymentHash,
   type Guards,
 } from './guards.ts'
-export { confinedAmong, confinedBornWith, findConfined, type Confined } from './find-confined.ts'
+export { findCommon, type Common } from './find-shared.ts'
+export { confinedAmong, findConfined, type Confined } from './find-confined.ts'
 export { module } from './module.ts'
 export { bookOf, createLogin, hasProvedMobile, loginById, loginByUsername } from './login.ts'
 export { suspendedAmong, usableAmong } from './usable-among.ts'

@@ -17,8 +17,8 @@ const keptS = 400 * 86_400
  */
 export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void> {
   if (login.book === 'trial') return
-  const shown = call.cookie(cookie)
-  const mark = shown && wellFormed.test(shown) ? shown : newSecret()
+  const shown = shownBy(call)
+  const mark = shown ?? newSecret()
   call.setCookie(cookie, mark, { maxAgeS: keptS })
   const now = sharedTime(tx.clock)
   const { rows } = await sql<{ fresh: boolean; other: boolean }>`
@@ -30,24 +30,41 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
     on conflict (login_id, mark_hash) do update set last_seen_at = excluded.last_seen_at
     returning xmax = 0 as fresh, (select other from others) as other`.execute(tx.db)
   if (rows[0]?.fresh && rows[0].other) await tellOwner(tx, login, call)
+  if (shown !== undefined && rows[0]?.fresh) await seeBrowser(tx, login.id, call)
 }
 
-/** Whether somebody signed in from the browser on the line whose login is confined now. */
-export async function isBrowserOfConfined(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  call: Call,
-): Promise<boolean> {
+/** By what the browser on the line is known, if it is. */
+function shownBy(call: Call): string | undefined {
   const shown = call.cookie(cookie)
-  if (!shown || !wellFormed.test(shown)) return false
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from identity.login l
-      join identity.device d on d.login_id = l.id
-        and d.mark_hash = sha256(convert_to(l.id::text || '.' || ${shown}, 'UTF8'))
-      where l.confined_until is not null and l.confined_until > ${sharedTime(clock)}
-    ) as found`.execute(db)
-  return rows[0]?.found === true
+  return shown && wellFormed.test(shown) ? shown : undefined
 }
+
+/** Within a transaction or without one. */
+type Looking = Pick<Context, 'db' | 'clock'>
+
+/** Whether somebody signed in from the browser on the line whose login is confined now. */
+export async function isBrowserOfConfined(at: Looking, call: Call): Promise<boolean> {
+  const mark = shownBy(call)
+  if (mark === undefined) return false
+  const { rows } = await sql`${confinedIn(at, mark)} limit 1`.execute(at.db)
+  return rows.length > 0
+}
+
+/** Notes whose logins are confined now that somebody signed in to from the browser that this login comes by. */
+export async function seeBrowser(at: Looking, loginId: string, call: Call): Promise<void> {
+  const mark = shownBy(call)
+  if (mark === undefined) return
+  await sql`
+    insert into identity.seen_with (login_id, confined_id)
+    select ${loginId}::uuid, c.id from (${confinedIn(at, mark)}) c where c.id <> ${loginId}::uuid
+    on conflict do nothing`.execute(at.db)
+}
+
+const confinedIn = (at: Looking, mark: string) => sql`
+  select l.id from identity.login l
+  join identity.device d on d.login_id = l.id
+    and d.mark_hash = sha256(convert_to(l.id::text || '.' || ${mark}, 'UTF8'))
+  where l.confined_until is not null and l.confined_until > ${sharedTime(at.clock)}`
 
 /**
  * Whether the caller is not known by the browser or by the network on the line for so many hours, by the clock that all servers
@@ -60,8 +77,8 @@ export async function isElsewhere(
 ): Promise<boolean> {
   const { memberId } = call.caller
   const address = isIP(call.address) ? call.address : null
-  const shown = call.cookie(cookie)
-  const mark = shown && wellFormed.test(shown) ? sha256(`${memberId}.${shown}`) : null
+  const shown = shownBy(call)
+  const mark = shown === undefined ? null : sha256(`${memberId}.${shown}`)
   const since = sql`${sharedTime(clock)} - make_interval(hours => ${hours})`
   const { rows } = await sql<{ known: boolean }>`
     select exists (

@@ -6,6 +6,7 @@ import { confineLogin } from '#identity/login'
 import { transact } from '#kit'
 import { creditDeposit, creditDeposits, lockDeposit } from '#payment/deposit'
 import { module } from '#payment/destination'
+import { module as likeness } from '#payment/likeness'
 import { runCommand } from '#test/command-line'
 import { unit } from '#test/house'
 import { openWithdrawals } from '#test/withdrawals'
@@ -33,6 +34,30 @@ test('what comes for a deposit that started before is held, and taken once a per
   assert.equal(clearing?.name, 'destination')
   const why = ['--reason', 'an account of two', '--by', 'staff-a']
   await runCommand(context, clearing, 'clear', 'started-before', ...why)
+  assert.equal((await release()).value['held'], '0')
+  assert.equal(await other.balance(), before + 250_000n * unit)
+  await proved()
+})
+
+test('what comes for a deposit is held where somebody of its member’s name and birthday shut themselves out meanwhile', async () => {
+  const payeeName = 'Phạm Thị Hồng'
+  const [first, other] = [
+    await member('namesake-out', { payeeName, destination: false }),
+    await member('namesake', { payeeName, destination: false }),
+  ]
+  const body = { amount: '250000', methodId: 'sandbox' }
+  const sent = { token: other.token, key: randomUUID(), body }
+  const { depositId } = (await house.ask('POST', '/wps/payment/deposits', sent)).value
+  await transact(context, (tx) => confineLogin(tx, first.memberId, null))
+  const before = await other.balance()
+  await arrive(depositId)
+  assert.equal(await other.balance(), before)
+  const release = () =>
+    house.ask('POST', `/wps/payment/deposits/${depositId}/release`, { token: other.token, body: {} })
+  assert.equal((await release()).message, 'payment_held')
+  const [clearing] = likeness.commands ?? []
+  assert.equal(clearing?.name, 'member likeness')
+  await runCommand(context, clearing, 'clear', 'namesake', '--reason', 'a passport', '--by', 'staff-a')
   assert.equal((await release()).value['held'], '0')
   assert.equal(await other.balance(), before + 250_000n * unit)
   await proved()

@@ -243,6 +243,7 @@ async function begin(username: string, gateway: Gateway, key = randomUUID()) {
     requestHash: Buffer.alloc(32),
     address: '127.0.0.1',
     language: 'en',
+    cookie: () => undefined,
   } as unknown as SignedCall
   const wanted = { methodId: gateway.name, amount: 10_000n * unit }
   return { caller, started: await startDeposit(house.context, [gateway], wanted, call).catch(String) }

@@ -5,7 +5,7 @@ import { assert, Refusal, transact, type Context, type SignedCall, type Tx } fro
 import { callGateway, gatewayNamed, type Gateway, type Started } from '#payment/gateways'
 import { announceDeposit, keepReference, readDeposit, readRows } from '#payment/deposit'
 import { methodFor, type MethodRow } from '#payment/method'
-import { mustNotBeHeld } from '#payment/name'
+import { mustNotBeHeld } from '#payment/likeness'
 import { setting } from '#site'
 import { smallestUnit } from '#wallet'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export async function startDeposit(
   const gateway = gatewayNamed(gateways, method.gateway)
   check(gateway, method, wanted.amount, context, call)
   await mustHaveAnswered(context, call.caller.memberId)
-  await mustNotBeHeld(context, call.caller.memberId)
+  await mustNotBeHeld(context, call.caller.memberId, call)
   const openMax = await setting(context, 'deposit.openMax')
   const claim = { method, amount: wanted.amount, namesBy: gateway.namesBy, openMax }
   const claimed = (await claimDeposit(context, claim, call)) ?? (await findClaim(context.db, call))

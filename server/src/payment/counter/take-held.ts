@@ -2,7 +2,7 @@ import { writeId, type payment } from '@fairground/contract'
 import { depositRoom } from '#care/guard'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { lockDeposit, readDeposit, type Reading } from '#payment/deposit'
-import { mustNotBeHeld } from '#payment/name'
+import { mustNotBeHeld } from '#payment/likeness'
 import { releaseDeposit } from '#wallet'
 
 /**

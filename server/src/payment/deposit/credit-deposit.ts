@@ -3,7 +3,7 @@ import { depositRoom } from '#care/guard'
 import { suspendedAmong } from '#identity/login'
 import { sql, type Tx } from '#kit'
 import { ownerOf } from '#member'
-import { heldAmong } from '#payment/name'
+import { heldAmong } from '#payment/likeness'
 import * as wallet from '#wallet'
 import { writeArrivals } from './arrival.ts'
 import type { LockedDeposit } from './reported.ts'
@@ -13,7 +13,7 @@ export type Money = { movementId: string; amount: bigint; unclaimed?: boolean }
 
 /**
  * Credits money to the deposit it came for, whatever state that is in: as far as the member's own limits have room, and the
- * rest is held for them; all of it where they are suspended, or a person is to look first whether an account of theirs is of
+ * rest is held for them; all of it where they are suspended, or a person is to look first whether they are
  * somebody shut out of play. What came is what is credited, and where it is not what was asked the audit trail says so.
  * The deposit is locked, and the movement is told of once by whoever calls.
  */
@@ -35,7 +35,7 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   await writeArrivals(tx, [{ deposit, movementId, number, amount, held: over, holdId }])
 }
 
-/** For whom of members all that comes is held: whoever is suspended, or has an account or the name of somebody shut out of play. */
+/** For whom of members all that comes is held: whoever is suspended, or has something in common with somebody shut out of play. */
 export async function heldWholeAmong(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
   const doubtful = await heldAmong(tx, memberIds)
   return new Set([...doubtful, ...(await suspendedAmong(tx.db, memberIds))])

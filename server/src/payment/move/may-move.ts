@@ -6,7 +6,7 @@ import { requireStepUp } from '#identity/sign-in'
 import { Refusal, type Context, type SignedCall, type Tx } from '#kit'
 import { ownerOf, uplineOf } from '#member'
 import { findTails } from '#payment/destination'
-import { mustNotBeHeld } from '#payment/name'
+import { mustNotBeHeld } from '#payment/likeness'
 import { smallestUnit, type Owner } from '#wallet'
 import { dayLeftOf, type DaySum, type MovingTerms } from './terms.ts'
 
@@ -17,12 +17,12 @@ import { dayLeftOf, type DaySum, type MovingTerms } from './terms.ts'
 export async function peerNamed(
   context: Context,
   to: string,
-  { caller }: SignedCall,
+  call: SignedCall,
 ): Promise<{ peer: move.Peer; owner: Owner }> {
-  const { memberId, book, currency } = caller
+  const { memberId, book, currency } = call.caller
   const peer = await uplineOf(context.db, memberId)
   if (peer?.memberId !== to || to === memberId) throw new Refusal('move_not_allowed')
-  await mustNotBeHeld(context, memberId)
+  await mustNotBeHeld(context, memberId, call)
   const owner = await ownerOf(context.db, to)
   if (!owner || owner.book !== book || owner.currency !== currency) throw new Refusal('move_not_taken')
   await mustNotBeHeld(context, to).catch((error: unknown) => {

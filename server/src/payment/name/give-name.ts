@@ -4,7 +4,7 @@ import { guardsOf } from '#identity/login'
 import { Refusal, sql, transact, type Context, type SignedCall, type Tx } from '#kit'
 import { holdRealName, setRealName, shownRealName } from '#member'
 import { judgeAccounts } from '#payment/destination'
-import { excludedNamed } from '#registration'
+import { findLikenesses } from '#payment/likeness'
 import { setting } from '#site'
 import { tellSet } from './messages.ts'
 
@@ -26,7 +26,7 @@ export async function giveName(
     if (known !== null) throw new Refusal('real_name_given')
     const subject = `member:${memberId}`
     const alike = await keep(tx, memberId, name, subject)
-    const detail = { shown: shownRealName(name), alike: alike.length, address }
+    const detail = { shown: shownRealName(name), alike, address }
     await note(tx, { actor: subject, action: 'real_name.given', subject, detail })
     await tellSet(tx, guards, language)
   })
@@ -53,10 +53,10 @@ export async function changeName(
     if (known === name) return { changed: false, alike: 0 }
     const alike = await keep(tx, memberId, name, by.actor)
     const was = known === null ? null : shownRealName(known)
-    const detail = { was, shown: shownRealName(name), alike: alike.length }
+    const detail = { was, shown: shownRealName(name), alike }
     await note(tx, { ...by, action: 'real_name.changed', subject: `member:${memberId}`, detail })
     await tellSet(tx, guards, context.config.languages[0] ?? 'en')
-    return { changed: true, alike: alike.length }
+    return { changed: true, alike }
   })
 }
 
@@ -68,13 +68,13 @@ async function readName(context: Context, typed: string): Promise<string> {
   return name
 }
 
-async function keep(tx: Tx, memberId: string, name: string, by: string): Promise<string[]> {
+/** Answers of how many who are shut out of play it is the name and the birthday too. */
+async function keep(tx: Tx, memberId: string, name: string, by: string): Promise<number> {
   await judgeAccounts(tx, memberId, name)
-  const alike = await excludedNamed(tx, memberId, name)
   await setRealName(tx, memberId, name)
   await sql`
-    insert into payment.real_name (member_id, number, name, given_at, given_by, alike)
-    select ${memberId}::uuid, coalesce(max(number), 0) + 1, ${name}, ${tx.clock.now()}, ${by}, ${alike}::uuid[]
+    insert into payment.real_name (member_id, number, name, given_at, given_by)
+    select ${memberId}::uuid, coalesce(max(number), 0) + 1, ${name}, ${tx.clock.now()}, ${by}
     from payment.real_name where member_id = ${memberId}::uuid`.execute(tx.db)
-  return alike
+  return (await findLikenesses(tx, [memberId])).filter(({ what }) => what === 'name').length
 }

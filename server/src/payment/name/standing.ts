@@ -1,7 +1,7 @@
 import type { Context } from '#kit'
-import { findNamesakes } from './held.ts'
+import { findLikenesses } from '#payment/likeness'
 
-/** When a member gave the real name they are paid by, null where at registration or never, and whether a person is to look whose else it is. */
+/** When a member gave the real name they are paid by, null where at registration or never, and whether a person is to look who they are. */
 export type NameStanding = { givenAt: Date | null; isHeld: boolean }
 
 export async function readNameStanding(
@@ -15,5 +15,5 @@ export async function readNameStanding(
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { givenAt: last?.given_at ?? null, isHeld: (await findNamesakes(at, [memberId])).length > 0 }
+  return { givenAt: last?.given_at ?? null, isHeld: (await findLikenesses(at, [memberId])).length > 0 }
 }
