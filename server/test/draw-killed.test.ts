@@ -7,7 +7,7 @@ import { advanceDraw } from '#lottery'
 import { auditSettlement } from '#lottery/settlement'
 import type { AdvanceTask } from './advance-child.ts'
 import { openCutter } from './cutter.ts'
-import { openKinds, type KindStep } from './kinds-of-draws.ts'
+import { openKinds, type KindStep } from './steps-of-kinds.ts'
 import { long } from './long.ts'
 import { openScene } from './lottery.ts'
 

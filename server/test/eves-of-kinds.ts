@@ -1,5 +1,5 @@
 import type { Eve } from './eve.ts'
-import { openKinds } from './kinds-of-draws.ts'
+import { openKinds } from './steps-of-kinds.ts'
 import { long } from './long.ts'
 import type { Scene } from './lottery.ts'
 

@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { isAmount, serveWire, type Answered, type Asked } from './simulator.ts'
+import { creditedOf, dueOf, happen, isOpen, makeInvoice, perSat, shown, wayOf } from './btcpay-invoice.ts'
+import type { Invoice, Said } from './btcpay-invoice.ts'
 import type { Mood } from './moods.ts'
 import { printPayer } from './payer-page.ts'
+import { serveWire, type Answered, type Asked } from './simulator.ts'
 
 // A BTCPay Server as its Greenfield interface has it: invoices of one store, payments by one coin, and webhooks signed over their
 // bytes. Whoever plays the payer and the network says `POST /-/pay {invoiceId, sats}`, `/-/settle`, `/-/expire` or
@@ -9,30 +11,11 @@ import { printPayer } from './payer-page.ts'
 // `/-/transfer {depositId, amount}`, `/-/call-off` and `/-/take-back {depositId}`.
 const { BTCPAY_TOKEN = 'token', BTCPAY_STORE = 'store', BTCPAY_SECRET: secret = 'secret' } = process.env
 
-/** A sat is 25 đồng. */
-const rate = 2_500_000_000
-const perCoin = 100_000_000
-
-type Payment = { id: string; sats: number; atS: number; status: 'Processing' | 'Settled' }
-type Invoice = {
-  id: string
-  orderId: string
-  amount: string
-  currency: string
-  status: string
-  additionalStatus: string
-  redirectURL: string
-  madeS: number
-  endsS: number
-  isOver: boolean
-  payments: Payment[]
-}
-type Said = Record<string, unknown>
-
 serveWire((self) => {
   const invoices = new Map<string, Invoice>()
   let webhook = self.webhookOf('btcpay')
   const nowS = () => Math.floor(self.now().getTime() / 1000)
+  const show = (one: Invoice) => shown(one, { url: self.url, store: BTCPAY_STORE })
 
   function answer({ method, path, headers, body }: Asked, mood: Mood): Answered {
     const { pathname, searchParams } = new URL(path, self.url)
@@ -45,36 +28,22 @@ serveWire((self) => {
       /^\/api\/v1\/stores\/([\w-]+)\/invoices(?:\/([\w-]+)(\/payment-methods)?)?$/.exec(pathname) ?? []
     if (store !== BTCPAY_STORE) return say(403, { code: 'missing-permission' })
     if (id === undefined && method === 'POST')
-      return say(200, { ...shown(make(JSON.parse(body) as Said), self.url), ...other })
+      return say(200, { ...show(make(JSON.parse(body) as Said)), ...other })
     const orders = searchParams.getAll('orderId')
     if (id === undefined)
       return say(
         200,
         [...invoices.values()]
           .filter(({ orderId }) => orders.includes(orderId))
-          .map((one) => ({ ...shown(one, self.url), ...other })),
+          .map((one) => ({ ...show(one), ...other })),
       )
     const invoice = invoices.get(id)
     if (!invoice) return say(404, { code: 'invoice-not-found' })
-    return say(200, ways ? [wayOf(invoice)] : { ...shown(invoice, self.url), ...other })
+    return say(200, ways ? [wayOf(invoice)] : { ...show(invoice), ...other })
   }
 
   function make(sent: Said): Invoice {
-    const { amount, currency, metadata, checkout } = sent
-    const { redirectURL, expirationMinutes } = checkout as Said
-    const invoice = {
-      id: randomUUID().replaceAll('-', '').slice(0, 22),
-      orderId: String((metadata as Said)['orderId']),
-      amount: String(amount),
-      currency: String(currency),
-      status: 'New',
-      additionalStatus: 'None',
-      redirectURL: String(redirectURL),
-      madeS: nowS(),
-      endsS: nowS() + Number(expirationMinutes) * 60,
-      isOver: false,
-      payments: [],
-    }
+    const invoice = makeInvoice(sent, nowS())
     invoices.set(invoice.id, invoice)
     return invoice
   }
@@ -105,48 +74,12 @@ serveWire((self) => {
     return taken
   }
 
-  /** What happens to an invoice, and what of it is told. */
-  function happen(what: string, invoice: Invoice, said: Said): string[] {
-    if (invoice.status === 'Invalid') return []
-    if (what === 'pay') {
-      const sats = Number(said['sats'])
-      if (!isAmount(sats)) throw new Error('so many sats are none')
-      const atS = invoice.isOver ? Math.max(nowS(), invoice.endsS + 1) : nowS()
-      invoice.payments.push({ id: `${randomUUID()}-0`, sats, atS, status: 'Processing' })
-      if (invoice.status === 'Expired')
-        invoice.additionalStatus = isPaid(invoice) ? 'PaidLate' : 'PaidPartial'
-      const isWhole = invoice.status === 'New' && isPaid(invoice)
-      if (isWhole) invoice.status = 'Processing'
-      return ['InvoiceReceivedPayment', ...(isWhole ? ['InvoiceProcessing'] : [])]
-    }
-    if (what === 'settle') {
-      const some = invoice.payments.filter(({ status }) => status === 'Processing')
-      for (const one of some) one.status = 'Settled'
-      const isWhole = invoice.status === 'Processing'
-      if (isWhole) invoice.status = 'Settled'
-      return [...some.map(() => 'InvoicePaymentSettled'), ...(isWhole ? ['InvoiceSettled'] : [])]
-    }
-    if (what === 'expire' && !invoice.isOver) {
-      ;[invoice.isOver, invoice.endsS] = [true, Math.min(nowS(), invoice.endsS)]
-      if (invoice.status !== 'New') return []
-      invoice.status = 'Expired'
-      invoice.additionalStatus = invoice.payments.length > 0 ? 'PaidPartial' : 'None'
-      return ['InvoiceExpired']
-    }
-    if (what !== 'invalidate') return []
-    invoice.status = 'Invalid'
-    invoice.additionalStatus = 'Marked'
-    return ['InvoiceInvalid']
-  }
-
   return {
     name: 'btcpay',
     answer,
     open: () =>
       [...invoices.values()]
-        .filter(
-          ({ status, payments }) => status !== 'Invalid' && (status !== 'Settled' || isUnderWay(payments)),
-        )
+        .filter(isOpen)
         .map(({ id, amount }) => ({ what: 'Coins', amount: Number(amount), at: `${self.url}/i/${id}` })),
     play: async (what, said) => {
       if (what === 'webhook') return void (webhook = String(said['url']))
@@ -158,14 +91,14 @@ serveWire((self) => {
       if (!invoice) throw new Error('there is no such invoice')
       const taken: number[] = []
       const before = creditedOf(invoice)
-      const sats = Math.floor(Number(said['amount']) / (rate / perCoin))
+      const sats = Math.floor(Number(said['amount']) / perSat)
       const steps = stepsOf[what] ?? [what]
       for (const step of steps)
-        for (const type of happen(step, invoice, what === 'transfer' ? { ...said, sats } : said))
+        for (const type of happen(step, invoice, what === 'transfer' ? { ...said, sats } : said, nowS()))
           taken.push(...(await tell(invoice, type, Number(said['times'] ?? 1))))
       if (invoice.status === 'Invalid') return { taken, arrives: 0, waits: 0 }
       const arrives = creditedOf(invoice) - before
-      return { taken, arrives, waits: sats * (rate / perCoin) - arrives }
+      return { taken, arrives, waits: sats * perSat - arrives }
     },
   }
 })
@@ -175,62 +108,6 @@ const stepsOf: Record<string, string[]> = {
   transfer: ['pay', 'settle'],
   'call-off': ['expire'],
   'take-back': ['invalidate'],
-}
-
-const isPaid = ({ amount, payments }: Invoice) =>
-  payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin) >= Number(amount)
-
-/** What was sent before an invoice ran out, in đồng, up to what it asks. */
-function creditedOf({ amount, endsS, payments }: Invoice): number {
-  const inTime = payments.filter(({ atS }) => atS <= endsS).reduce((sum, { sats }) => sum + sats, 0)
-  return Math.min(inTime * (rate / perCoin), dueOf(amount) * (rate / perCoin))
-}
-
-/** How many sats an invoice asks: no fewer than its amount is worth. */
-const dueOf = (amount: string) => Math.ceil((Number(amount) * perCoin) / rate)
-const isUnderWay = (payments: Payment[]) => payments.some(({ status }) => status === 'Processing')
-const coins = (sats: number) => (sats / perCoin).toFixed(8)
-
-function shown(invoice: Invoice, url: string) {
-  const { id, orderId, amount, currency, status, additionalStatus, madeS, endsS, payments } = invoice
-  const paid = payments.reduce((sum, { sats }) => sum + sats, 0) * (rate / perCoin)
-  const times = { createdTime: madeS, expirationTime: endsS, monitoringExpiration: endsS + 86_400 }
-  return {
-    ...times,
-    id,
-    storeId: BTCPAY_STORE,
-    amount,
-    paidAmount: String(paid),
-    currency,
-    type: 'Standard',
-    checkoutLink: `${url}/i/${id}`,
-    status,
-    additionalStatus,
-    metadata: { orderId },
-    archived: false,
-  }
-}
-
-function wayOf({ id, amount, payments }: Invoice) {
-  const due = dueOf(amount)
-  const destination = `bcrt1q${id.toLowerCase()}`
-  return {
-    paymentMethodId: 'BTC-CHAIN',
-    currency: 'BTC',
-    destination,
-    paymentLink: `bitcoin:${destination}?amount=${coins(due)}`,
-    rate: `${rate}.00`,
-    amount: coins(due),
-    payments: payments.map(({ id: payment, sats, atS, status }) => ({
-      id: payment,
-      receivedDate: atS,
-      value: coins(sats),
-      fee: '0.0',
-      status,
-      destination,
-    })),
-    activated: true,
-  }
 }
 
 function say(status: number, body: object): Answered {
