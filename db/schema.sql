@@ -2126,10 +2126,10 @@ create table payment.approval (
   decision text not null,
   at timestamp with time zone not null,
   PRIMARY KEY (member_id, withdrawal_id, round, actor, decision),
-  CHECK ((decision = ANY (ARRAY['approved'::text, 'paid'::text, 'failed'::text, 'again'::text]))),
+  CHECK ((decision = ANY (ARRAY['approved'::text, 'paid'::text, 'failed'::text, 'again'::text, 'returned'::text]))) NOT VALID,
   FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id)
 );
-comment on table payment.approval is 'Who said what of a withdrawal: to send it, or what became of it. Two of a round are two people; a round is the step it stood at.';
+comment on table payment.approval is 'Who said what of a withdrawal: to send it, or what became of it. Two of a round are two people; a round is the step it stood at, and of what came back the one at which it was sent.';
 
 create table payment.arrival (
   member_id uuid not null,

@@ -20,7 +20,10 @@ export const settings = {
   'withdrawal.feeMax': units(100_000, 'The most that it costs.'),
   'withdrawal.autoMax': units(5_000_000, 'Up to how much goes without somebody looking at it.'),
   'withdrawal.autoDayMax': units(10_000_000, 'Up to how much of a day goes without somebody looking at it.'),
-  'withdrawal.twoPersonFrom': units(100_000_000, 'From how much on two people approve it.'),
+  'withdrawal.twoPersonFrom': units(
+    100_000_000,
+    'From how much on two people approve it, and say that it came back where nothing but a word shows it.',
+  ),
   'withdrawal.restHours': count(
     0,
     24 * 30,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { writeId } from '@fairground/contract'
 import { houseAccount, readHouseBalance } from '#ledger'
 import { approveWithdrawal, readForStaff } from '#payment/withdrawal'
+import { changeSetting } from '#site'
 import { commandNamed, runCommand } from '#test/command-line'
 import { unit } from '#test/house'
 import { openTransfers } from '#test/transfers'
@@ -224,4 +225,19 @@ test('which time something was sent is a number', async () => {
   const one = await inFile('is-no-number')
   const said = one.say('returned', 'staff-a', ...why, '--sending', 'last')
   await assert.rejects(said, /--sending is 1 for the first time/)
+})
+
+test('whatever it comes to, one person says what came back by the movement that proves it', async () => {
+  const [one, other] = [await inFile('is-proved'), await inFile('is-word')]
+  await one.leaves()
+  await other.leaves()
+  await changeSetting(context, 'withdrawal.twoPersonFrom', 400_000, 'test')
+  const word = (await other.say('returned', 'staff-a', ...why)).said
+  assert.match(word, /is paid; it waits for 1 more\./)
+  await one.say('returned', 'staff-a', ...why, '--movement', await comes())
+  // Also where the first of two had only their word.
+  await other.say('returned', 'staff-a', ...why, '--movement', await comes())
+  assert.deepEqual([await one.state(), await other.state()], ['returned', 'returned'])
+  for (const { balance } of [one, other]) assert.equal(await balance(), 1_000_000n * unit)
+  await proved()
 })

@@ -27,10 +27,7 @@ export const steps: Readonly<Record<string, (values: Values) => Take>> = {
   confirm: (values) => saying(values, confirmByStaff, 'confirmed'),
   returned: (values) => {
     const said = saidBack(values)
-    return async (context, ref, actor) => {
-      await takeReturned(context, ref, { actor, ...said })
-      return done((await readForStaff(context.db, ref)).state)
-    }
+    return (context, ref, actor) => takeReturned(context, ref, { actor, ...said })
   },
   again: (values) => {
     const said = saidBack(values)

@@ -51,7 +51,8 @@ withdrawal failed <id> --reference <text> --by <staff> of what is unknown or was
 withdrawal confirm <id> --reason <text> --by <staff>   ends a dispute: the bank says that it came
 withdrawal again <id> --reason <text> --by <staff>     of a disputed one whose money is back at the bank, as the reason
                                                        says: it is sent again; two people
-withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again
+withdrawal returned <id> --reason <text> --by <staff>  the bank sent it back: it is the member's again; two people from
+                                                       withdrawal.twoPersonFrom on, where no movement is named
      [--movement <movement>]                           what came back waits in \`payment suspense list\`: name it, here and with
                                                        again, where both who say so name it; later too
      [--sending <n>]                                   of one that was sent more than once, which of them the movement is of;

@@ -2,9 +2,10 @@ import { writeId } from '@fairground/contract'
 import { readSharedTime, Refusal, transact, type Context, type Tx } from '#kit'
 import { findTransfers, houseAccount, nameOfAccount } from '#ledger'
 import { claimReturned } from '#payment/report'
-import { detailOf, keepBackBy, lockWithdrawal, noteWithdrawal } from '#payment/withdrawal'
+import { countApart, mustBeApart, noteGivenBack, noteWithdrawal, sayYes } from '#payment/withdrawal'
+import { detailOf, keepBackBy, lockWithdrawal, mustBe, readWithdrawalTerms } from '#payment/withdrawal'
 import { readForStaff, takeReturnedLocked, withdrawalCause } from '#payment/withdrawal'
-import type { SaidBack, Withdrawal, WithdrawalRef } from '#payment/withdrawal'
+import type { SaidBack, State, Withdrawal, WithdrawalRef, WithdrawalSaid } from '#payment/withdrawal'
 import { moveBetweenAccounts } from '#wallet'
 import { keepAnswer, lastAttempt, nextLook, type Attempt } from './attempt.ts'
 import type { PayoutOutcome } from './conclude.ts'
@@ -12,21 +13,60 @@ import type { PayoutOutcome } from './conclude.ts'
 /** What is said to have come back, and of which time that it was sent. */
 export type SaidReturned = SaidBack & { sending?: number | undefined }
 
+/** Without a movement, from `withdrawal.twoPersonFrom` on. */
+const people = 2
+
 /**
  * Takes back a withdrawal that its bank sent back after it was sent: what would have arrived is the member's to spend again, or
- * what arrived by the movement that is named. What came back by word before, to be sent again too, can be given its movement
+ * what arrived by the movement that is named. From `withdrawal.twoPersonFrom` on it takes two people where no movement is; one
+ * who says so again is one. What came back by word before, to be sent again too, can be given its movement
  * still, all of it and once, and nobody gets anything by it. Refused `withdrawal_state` where it was not sent, came back before,
- * or was sent several times and nobody says which of them came back, and `not_found` where no such money waits.
+ * or was sent several times and nobody says which of them came back, `not_found` where no such money waits, and
+ * `withdrawal_own_hand` to one of two who did something to its member by hand within 30 days.
  */
-export async function takeReturned(context: Context, ref: WithdrawalRef, said: SaidReturned): Promise<void> {
-  await transact(context, async (tx) => {
+export async function takeReturned(
+  context: Context,
+  ref: WithdrawalRef,
+  said: SaidReturned,
+): Promise<WithdrawalSaid> {
+  const { twoPersonFrom } = await readWithdrawalTerms(context)
+  return await transact(context, async (tx) => {
     const found = await lockWithdrawal(tx, ref)
     const sending = await sendingMeant(tx, found, said)
     const { movementId } = said
-    if (!sending || sending.backAtStep === null) await takeReturnedLocked(tx, found, said)
-    else if (movementId !== undefined) await nameMovement(tx, found, sending, { ...said, movementId })
-    else throw new Refusal('withdrawal_state', { state: 'returned' })
+    if (sending && sending.backAtStep !== null) {
+      if (movementId === undefined) throw new Refusal('withdrawal_state', { state: 'returned' })
+      await nameMovement(tx, found, sending, { ...said, movementId })
+      return { state: found.state, waitsFor: 0 }
+    }
+    mustBe(found, gone)
+    const byWord = sending && movementId === undefined && found.amount >= twoPersonFrom
+    const waitsFor = byWord ? people - (await sayReturned(tx, found, sending, said)) : 0
+    if (waitsFor > 0) return { state: found.state, waitsFor }
+    await takeReturnedLocked(tx, found, said)
+    return { state: 'returned', waitsFor: 0 }
   })
+}
+
+/**
+ * Writes down that somebody says by word that what was sent came back. Answers of how many it is known by now: their word counts
+ * for that sending, whatever its member says meanwhile or is taken to have said. Of the last, who said so before is noted under
+ * the member too.
+ */
+async function sayReturned(
+  tx: Tx,
+  found: Withdrawal,
+  { sentAtStep }: Sending,
+  said: SaidBack,
+): Promise<number> {
+  const { actor, reason } = said
+  await mustBeApart(tx, found, actor)
+  const actors = await sayYes(tx, { ...found, step: sentAtStep }, actor, 'returned')
+  const count = await countApart(tx, found, actors)
+  const others = actors.filter((one) => one !== actor)
+  if (count < people) await noteWithdrawal(tx, found, actor, 'withdrawal.says_returned', reason)
+  else for (const other of others) await noteGivenBack(tx, found, { actor: other, reason, detail: {} })
+  return count
 }
 
 /** Refuses `withdrawal_state` unless a movement that is named is said to be of what was sent last. */
@@ -38,7 +78,7 @@ export async function mustBeOfLast(context: Context, ref: WithdrawalRef, said: S
 }
 
 /** Where what went may come back from: whatever was said of it since. */
-const gone = ['paid', 'assumed', 'confirmed', 'disputed']
+const gone: readonly State[] = ['paid', 'assumed', 'confirmed', 'disputed']
 
 /**
  * Takes what a payer says of an attempt that went: that it came back gives its member what would have arrived, once. Anything
@@ -65,8 +105,8 @@ export async function seeReturned(context: Context, attempt: Attempt, known: Pay
   })
 }
 
-/** One time that a withdrawal was sent, since when at the earliest it could come back, and at which step it was taken back. */
-type Sending = { since: Date | null; backAtStep: number | null; isLast: boolean }
+/** One time that a withdrawal was sent, at which step, since when at the earliest it could come back, and at which step it was taken back. */
+type Sending = { sentAtStep: number; since: Date | null; backAtStep: number | null; isLast: boolean }
 
 /** The time that is meant: where none is named the last, unless money is named that could be of another. */
 async function sendingMeant(
@@ -90,7 +130,7 @@ async function readSendings(tx: Tx, found: Withdrawal): Promise<Sending[]> {
     const last = sendings.at(-1)
     if (state === 'paid') {
       if (last) last.isLast = false
-      sendings.push({ since: backAt, backAtStep: null, isLast: true })
+      sendings.push({ sentAtStep: number, since: backAt, backAtStep: null, isLast: true })
     } else if (last?.backAtStep === null && (state === 'returned' || state === 'approved')) {
       last.backAtStep = number
       backAt = at

@@ -10,16 +10,20 @@ export { readForStaff } from './queries.ts'
 export { confirmByStaff } from './received.ts'
 export {
   approveWithdrawal,
+  countApart,
   holdWithdrawal,
   liftHold,
+  mustBeApart,
   refuseWithdrawal,
   sayYes,
   stopForReversal,
+  noteGivenBack,
   noteWithdrawal,
 } from './review.ts'
 export type { WithdrawalSaid, Staff } from './review.ts'
 export { detailOf, keepBackBy, markLeftBy, markSent, takeReturnedLocked } from './send-out.ts'
 export type { SaidBack } from './send-out.ts'
+export { readWithdrawalTerms } from './terms.ts'
 export {
   withdrawalCause,
   findBeyond,

@@ -91,7 +91,7 @@ export async function sayYes(
   tx: Tx,
   { memberId, id, step }: Withdrawal,
   actor: string,
-  decision: 'approved' | 'paid' | 'failed' | 'again',
+  decision: 'approved' | 'paid' | 'failed' | 'again' | 'returned',
 ): Promise<string[]> {
   await tx.db
     .insertInto('payment.approval')
