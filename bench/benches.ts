@@ -4,6 +4,7 @@ import { betsPartitioned } from './bets-partitioned.ts'
 import { bus, busNats } from './bus/bus.ts'
 import { careLane, careLaneAll } from './care.ts'
 import { http } from './http/balance.ts'
+import { crashBurst } from './http/crash-burst.ts'
 import { bootstrap } from './http/bootstrap.ts'
 import { content } from './http/content.ts'
 import { betsFleet } from './http/bets-fleet.ts'
@@ -18,9 +19,12 @@ import { studioRounds } from './http/studio.ts'
 import { vendorBets, vendorHot, vendorReplay, vendorRounds, vendorSignature } from './http/vendor.ts'
 import { lotteryBesideStalled, vendorBesideStalled } from './http/vendor-stalled.ts'
 import { webhook, webhookReplay } from './http/webhook.ts'
+import { frameTime } from './game/frame-time.ts'
+import { gameLoad } from './game/game-load.ts'
 import { clock } from './clock/clock.ts'
 import { firstLoad } from './first-load/first-load.ts'
 import { firstView } from './first-view/first-view.ts'
+import { lobbyView } from './first-view/lobby-view.ts'
 import { calm } from './settle/calm.ts'
 import { settle, settleEach } from './settle/settle.ts'
 import { settleMemory } from './settle/settle-memory.ts'
@@ -67,6 +71,7 @@ export const benches = [
   journal,
   fanout,
   crashFanout,
+  crashBurst,
   studioRounds,
   bus,
   busNats,
@@ -75,5 +80,8 @@ export const benches = [
   sameTime,
   firstLoad,
   firstView,
+  lobbyView,
   clock,
+  frameTime,
+  gameLoad,
 ]

@@ -27,7 +27,7 @@ export async function rest(browser: Browser, url: string, shown: string): Promis
 }
 
 /** What the main thread has worked since the page began: code, style, layout, painting. */
-async function workedMs(devtools: CDPSession): Promise<number> {
+export async function workedMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
   if (seconds === undefined) throw new Error('the browser does not say how long its tasks took')

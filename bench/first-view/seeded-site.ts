@@ -4,6 +4,7 @@ import { openSecrets } from '../../server/src/app/cluster/secrets.ts'
 import { buildSite } from '../../server/src/app/build-site.ts'
 import { openApi } from '../../server/src/app/http/api.ts'
 import { seed } from '../../server/src/app/seed.ts'
+import type { Context } from '../../server/src/kit/index.ts'
 import { whole } from '../../server/src/app/whole.ts'
 import { advance } from '../../server/src/lottery/index.ts'
 import { openFreshDatabase } from '../../server/test/database.ts'
@@ -22,12 +23,13 @@ export const firstViews = [
   '/?dialog=announcements',
 ]
 
-/** The built site as a new installation serves it, with its secrets in a folder. */
-export async function openSeededSite(folder: string) {
+/** The built site as a new installation serves it, with its secrets in a folder; `offer` puts more on offer before anybody comes. */
+export async function openSeededSite(folder: string, offer?: (context: Context) => Promise<void>) {
   const database = await openFreshDatabase()
   const { context, close } = openContext(database.url, { LOG_LEVEL: 'fatal' })
   await seed(context, openSecrets(folder), () => undefined)
   await advance(context)
+  await offer?.(context)
   await buildSite()
   const app = await openApi(context, whole, { page: true })
   await app.listen({ port: 0, host: '127.0.0.1' })

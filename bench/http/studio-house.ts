@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStudioKeys } from '../../server/src/app/studio/studio-keys.ts'
 import { seedOriginals } from '../../server/src/app/studio/seed-originals.ts'
-import { transact, type Context } from '../../server/src/kit/index.ts'
+import { assert, transact, type Context } from '../../server/src/kit/index.ts'
 import { freePort } from '../../server/test/port.ts'
 import { until } from '../../server/test/until.ts'
 import { openSeat } from '../../server/test/vendor-scenario.ts'
@@ -15,21 +15,24 @@ import {
   systemClock,
   type Context as StudioContext,
 } from '../../studio/src/kit/index.ts'
+import type { FlightPace } from '../../studio/src/skyline/index.ts'
 import { launchPlay, redeemTicket } from '../../studio/src/wires/index.ts'
 import { openStudioDatabase, testConfig } from '../../studio/test/database.ts'
 import { openMembers } from '../town.ts'
 import { openChild } from './child.ts'
 import type { StudioGiven } from './serve-studio.ts'
 
-/** Who plays at the studio, by bearer; `settled` is over once all is answered that it asked of its operator. */
+/** Who plays at the studio, by bearer; `openGame` answers the address of a game with a fresh ticket, of the one player who opens them; `settled` is over once all is answered that it asked of its operator. */
 export type StudioHouse = {
   port: number
   bearers: readonly string[]
+  openGame: (game: string) => Promise<string>
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
-export type StudioOpened = { game: string; players: number }
+/** `pace` is that of flights, where they are not to be at their own; `site` the origin of the pages around a game that is opened. */
+export type StudioOpened = { game: string; players: number; pace?: FlightPace; site?: string }
 
 /**
  * The studio as a process of its own, on a database of its own, beside a house that listens at a port: so many members of that house
@@ -38,7 +41,7 @@ export type StudioOpened = { game: string; players: number }
 export async function openStudioHouse(
   context: Context,
   housePort: number,
-  { game, players }: StudioOpened,
+  { game, players, pace, site }: StudioOpened,
 ): Promise<StudioHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-bench-studio-'))
   const keys = openStudioKeys(folder)
@@ -62,11 +65,20 @@ export async function openStudioHouse(
     operatorUrl,
     signingKey: keys.studioSigning,
     operatorKey,
+    ...(pace && { pace }),
+    ...(site && { frameAncestors: [site] }),
   }
   const studio = await openChild('serve-studio.ts', told)
+  const [visitor] = await openMembers(context, 1)
   return {
     port,
     bearers,
+    openGame: async (code) => {
+      assert(visitor !== undefined, 'somebody opens games')
+      const seat = await transact(context, async (tx) => await openSeat(tx, 'FGO', visitor, undefined, code))
+      const ticket = await launchPlay(own, playOf(code, seat, site))
+      return `http://127.0.0.1:${port}/${code}/?ticket=${ticket}`
+    },
     settled: async () => {
       const open = db
         .selectFrom('wires.outbox')
@@ -97,21 +109,14 @@ async function openPlayers(
     return taken
   })
   const bearers: string[] = []
-  for (const { playerId: player, token } of seats) {
-    const opened = {
-      player,
-      game,
-      token,
-      currency: 'VND',
-      language: 'en',
-      isDemo: false,
-      cycleMs: 0,
-      site: null,
-    }
-    bearers.push(await redeemTicket(own, await launchPlay(own, opened)))
-  }
+  for (const seat of seats) bearers.push(await redeemTicket(own, await launchPlay(own, playOf(game, seat))))
   return bearers
 }
+
+function playOf(game: string, { playerId: player, token }: Seat, site: string | null = null) {
+  return { player, game, token, currency: 'VND', language: 'en', isDemo: false, cycleMs: 0, site }
+}
+type Seat = Awaited<ReturnType<typeof openSeat>>
 
 /** What a page of the studio asks, as it stands on the line. */
 export function studioRequest(method: 'POST' | 'PUT', path: string, bearer: string, body: object): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type { Bench } from '../bench.ts'
 import { openSeededSite } from '../first-view/seeded-site.ts'
+import { workedMs } from '../clock/resting-page.ts'
 import { figure, measurePairs, quantile } from '../pairs.ts'
 
 const frameMs = 16
@@ -52,10 +53,10 @@ async function workOfPress(browser: Browser, url: string): Promise<number> {
   const asking = await middleOf(presses, () => workOf(devtools, page, 'hands.idle()'))
   const [all, waited]: [number[], number[]] = [[], []]
   const until = await middleOf(presses, async () => {
-    const before = await worked(devtools)
+    const before = await workedMs(devtools)
     const work = await workOf(devtools, page, 'hands.press()', (ms) => waited.push(ms))
     await calm(page)
-    all.push((await worked(devtools)) - before)
+    all.push((await workedMs(devtools)) - before)
     return work
   })
   const [best, middle, rest] = [quantile(waited, 0), quantile(waited, 0.5), quantile(all, 0.5)]
@@ -80,9 +81,9 @@ async function workOf(
   answered?: (ms: number) => void,
 ): Promise<number> {
   await calm(page)
-  const before = await worked(devtools)
+  const before = await workedMs(devtools)
   const ms = await page.evaluate<number>(what)
-  const after = await worked(devtools)
+  const after = await workedMs(devtools)
   answered?.(ms)
   return after - before
 }
@@ -105,11 +106,3 @@ const hands = `globalThis.hands = {
   }),
 }
 0`
-
-/** What the main thread has worked since the page began: code, style, layout, painting. */
-async function worked(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
-  if (seconds === undefined) throw new Error('the browser does not say how long its tasks took')
-  return seconds * 1000
-}

@@ -98,9 +98,11 @@ export {
 export {
   boundedRoute,
   bytesRoute,
+  compressFiles,
   keptRoute,
   makeWriter,
   openRoute,
+  readCoding,
   readCookie,
   route,
   serve,

@@ -59,6 +59,10 @@ function isSafe({ headers }: FastifyRequest, reply: FastifyReply): boolean {
   return isAnybodys || headers['sec-fetch-site'] === 'same-origin'
 }
 
+/** The name of the best coding that a caller reads, of those that files were compressed in when they were built; none where they read none. */
+export const readCoding = (request: FastifyRequest): string | undefined =>
+  codings.find(({ name }) => accepts(request, name))?.name
+
 function accepts({ headers }: FastifyRequest, coding: string): boolean {
   return (headers['accept-encoding'] ?? '')
     .toLowerCase()

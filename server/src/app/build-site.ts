@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressFiles } from '#kit'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -21,23 +20,9 @@ export async function buildSite(): Promise<boolean> {
   // What draws first views is the same site, built to run beside the server.
   const drawing = ['build', 'web', '--ssr', 'src/draw.tsx', '--logLevel', 'warn']
   await run(process.execPath, [vite, ...drawing], { cwd: root })
-  for (const folder of [dist, join(dist, 'assets')]) await compress(folder)
+  for (const folder of [dist, join(dist, 'assets')]) await compressFiles(folder)
   writeFileSync(stamp, sources)
   return true
-}
-
-/** Files are served compressed as well as they can be, which is only affordable once. */
-async function compress(folder: string): Promise<void> {
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
-  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|svg|webmanifest)$/.test(name))
-  await Promise.all(
-    files.map(async (name) => {
-      const path = join(folder, name)
-      const text = await readFile(path)
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, best))
-      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
-    }),
-  )
 }
 
 function hashSources(): string {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#kit'
+import { readCoding, type Config } from '#kit'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -27,6 +27,7 @@ export function servePages(app: FastifyInstance, config: Config): void {
       readFileSync(dist + path),
     ]),
   )
+  const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
   const headers = headersOf(config)
   const send = async (_request: FastifyRequest, reply: FastifyReply) =>
     await reply
@@ -35,18 +36,23 @@ export function servePages(app: FastifyInstance, config: Config): void {
       .send(page)
   app.get('/:game/', send)
   app.get('/verify/:round', send)
-  app.get<{ Params: { file: string } }>('/assets/:file', async ({ params: { file } }, reply) => {
-    const bytes = files.get(file)
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    const whole = files.get(file)
     const type = types[extname(file)]
-    if (!bytes || type === undefined) return await reply.code(404).send()
+    if (!whole || type === undefined) return await reply.code(404).send()
+    const coding = readCoding(request)
+    const small = coding === undefined ? undefined : files.get(file + suffixes[coding])
     return await reply
       .headers({
+        ...(small && { 'content-encoding': coding }),
+        vary: 'accept-encoding',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
       .type(type)
-      .send(bytes)
+      .send(small ?? whole)
   })
 }
 

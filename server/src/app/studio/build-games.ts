@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compressFiles } from '#kit'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -17,6 +18,7 @@ export async function buildGames(): Promise<void> {
   await run(process.execPath, [vite, 'build', '--config', 'studio/vite.config.ts', '--logLevel', 'warn'], {
     cwd: root,
   })
+  await compressFiles(join(root, 'studio/dist/assets'))
   writeFileSync(stamp, sources)
 }
 
