@@ -16,7 +16,12 @@ export async function weigh(browser: Browser, url: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-export const slowNetwork = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+export const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+}
 export const slowerCpu = 4
 const listen = `
   globalThis.vitals = { lcpMs: 0, tbtMs: 0, cls: 0 }

@@ -22,9 +22,8 @@ export const lobbyView: Bench = {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     })
-    await site.drawn('/')
     const look = (path: string) => async () => {
-      const { lcpMs, tbtMs, cls } = await feel(browser, site.origin + path)
+      const { lcpMs, tbtMs, cls } = await feel(browser, await site.drawn(path))
       console.log(`  ${path}: LCP ${figure(lcpMs)} ms, TBT ${figure(tbtMs)} ms, CLS ${cls.toFixed(3)}`)
       return lcpMs
     }

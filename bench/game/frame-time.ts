@@ -27,7 +27,9 @@ export const frameTime: Bench = {
     }
     const pairs = await measurePairs(most, async () => await watchPixi(browser, `${pixi}/?moving`))
     for (const [what, all] of Object.entries(took))
-      console.log(`  ${what}: ${figure(quantile(all, 0.5))} ms a frame, ${figure(Math.max(...all))} at the most; 8 are promised`)
+      console.log(
+        `  ${what}: ${figure(quantile(all, 0.5))} ms a frame, ${figure(Math.max(...all))} at the most; 8 are promised`,
+      )
     await close()
     return pairs
   },

@@ -25,7 +25,12 @@ export async function openGames({ pace }: Pick<StudioOpened, 'pace'> = {}) {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
     // Pixi draws by WebGL, which a machine without a graphics card does by itself.
-    args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--enable-unsafe-swiftshader',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
   })
   return {
     browser,

@@ -33,12 +33,19 @@ export const serveAround = async (): Promise<Pages> =>
 export async function servePixi(): Promise<Pages> {
   const outDir = mkdtempSync(join(tmpdir(), 'fairground-pixi-'))
   const root = fileURLToPath(new URL('pixi', import.meta.url))
-  await build({ root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true, target: 'es2023' } })
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, target: 'es2023' },
+  })
   await compressFiles(join(outDir, 'assets'))
   const pages = await serve(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://pixi')
     if (extname(pathname) !== '.js')
-      return response.writeHead(200, { 'content-type': 'text/html' }).end(readFileSync(join(outDir, 'index.html')))
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(readFileSync(join(outDir, 'index.html')))
     const headers = { 'content-type': 'text/javascript', 'content-encoding': 'br' }
     return response.writeHead(200, headers).end(readFileSync(join(outDir, `${pathname}.br`)))
   })

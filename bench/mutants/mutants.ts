@@ -49,9 +49,7 @@ function nodesOf(node: Node): Node[] {
   if (node.type === 'ImportDeclaration') return []
   // Of `value as Type` only the value.
   if (node.type.startsWith('TS')) return isNode(node['expression']) ? nodesOf(node['expression']) : []
-  const within = Object.values(node)
-    .flat()
-    .filter(isNode)
+  const within = Object.values(node).flat().filter(isNode)
   return [node, ...within.flatMap(nodesOf)]
 }
 

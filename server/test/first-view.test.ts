@@ -15,6 +15,7 @@ const shows: [url: string, said: RegExp[]][] = [
   ['/lottery?gameCode=mega645-180s', [/<h1>.*Mega 6\/45 180s/s, /12,000,000,000/]],
   ['/vnlottery?gameCode=xsmb', [/<h1>.*Northern lottery/s, /aria-pressed="false"[^>]*>.*?47/s, /99\.0/]],
   ['/vnlottery?gameCode=xsmb-60s', [/<h1>.*Northern 60s/s]],
+  ['/rng', [/<h1[^>]*>Slots: nothing to play here now/]],
   ['/register', [/<h1 id="register-title">/, /<form/, /type="password"/]],
   ['/promotions', [/<h1 id="promotions-title"/]],
   ['/promoDetail?id=minute-draw', [/<h1>A draw every minute<\/h1>/, /fingerprint of a seed/]],

@@ -23,13 +23,14 @@ const forGuests = Object.entries<Dialog>(dialogs).filter(([, { who }]) =>
 )
 
 /**
- * The addresses a first view may be drawn for: those of each page that is drawn, of each way to it, and of each dialog over
- * it that a guest may open.
+ * The addresses a first view may be drawn for: those of each page that is drawn, of each way to it, of what else it is at, and of each
+ * dialog over it that a guest may open.
  */
 export const addresses: readonly string[] = pages
   .filter((one: Page) => one.isDrawn)
-  .flatMap(({ path, ways }: Page) => [
+  .flatMap(({ path, ways, otherPaths }: Page) => [
     path,
+    ...otherPaths,
     ...ways.map(({ search = {} }) => `${path}${writeSearch(search as Record<string, string>)}`),
     ...forGuests.map(([dialog]) => `${path}${writeSearch({ dialog })}`),
   ])

@@ -108,6 +108,17 @@ test('pending and ending on the same purses at once never wait for each other', 
   for (const { purse } of opened) assert.deepEqual(await held(purse), [1_000n, 0n])
 })
 
+test('of two that are pended as one hold neither is', async () => {
+  const purse = await openMember()
+  const first = pending(purse, 100n)
+  const second = { ...pending(purse, 200n), id: first.id }
+  await assert.rejects(
+    transact(context, (tx) => pend(tx, [first, second])),
+    /a hold is a new one/,
+  )
+  assert.deepEqual(await held(purse), [1_000n, 0n])
+})
+
 test('what was never pended, or by another, cannot be ended, and set-aside money moves for no other reason', async () => {
   const { purse, pended } = await pendOf(400n)
   const { purse: other } = await pendOf(300n)

@@ -49,6 +49,13 @@ test('a batch is judged in arrival order: what exceeds the purse is refused, the
   assert.equal(await holds(member), 0n)
 })
 
+test('a transfer of nothing, or of less, is no transfer, and nothing of its batch stands', async () => {
+  const member = await openMember(1_000n)
+  for (const amount of [0n, -1n])
+    await assert.rejects(postAll([move(member, bank, 5n), move(member, bank, amount)]), /a positive amount/)
+  assert.equal(await holds(member), 1_000n)
+})
+
 test('a cause posts once, within a batch and across batches, and is answered with its first transfer', async () => {
   const member = await openMember(1_000n)
   const first = move(member, bank, 100n, 'the-cause')

@@ -3,6 +3,7 @@ import { page, texts } from '../../manifest.ts'
 
 export const pages = [
   page('/inhouse', {
+    isDrawn: true,
     part: screen(async () => (await import('./games-page.tsx')).GamesPage),
     search: texts('vassalage', 'kind', 'feature', 'bet', 'lines', 'named', 'sort', 'pageNo', 'game'),
     isOne: true,
