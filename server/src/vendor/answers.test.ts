@@ -57,3 +57,16 @@ test('a round goes on from its first bet until it is closed, in its own game and
   await say('r3', { kind: 'close' })
   assert.deepEqual(await isOpen(), [false, false])
 })
+
+test('an undo that came before what it undoes says so, however often it comes; one of a bet that was taken does not', async () => {
+  const { say } = await playing()
+  const undo = (id: string, of: string) => ({ kind: 'undo', id, of }) as const
+  const ahead = async (id: string, of: string) => {
+    const [answer] = await say('r4', undo(id, of))
+    return [answer?.outcome, answer?.isAhead]
+  }
+  await say('r4', { kind: 'bet', id: 'b4', amount: 10n })
+  assert.deepEqual(await ahead('u1', 'late'), ['ok', true])
+  assert.deepEqual(await ahead('u2', 'late'), ['ok', true])
+  assert.deepEqual(await ahead('u3', 'b4'), ['ok', undefined])
+})
