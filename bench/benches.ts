@@ -32,6 +32,7 @@ import { settleMix } from './settle/settle-mix.ts'
 import { plan } from './plan.ts'
 import { preview } from './preview/preview.ts'
 import { press } from './preview/press.ts'
+import { scroll } from './preview/scroll.ts'
 import { journal } from './journal.ts'
 import { proof } from './proof.ts'
 
@@ -64,6 +65,7 @@ export const benches = [
   calm,
   preview,
   press,
+  scroll,
   http,
   content,
   bootstrap,

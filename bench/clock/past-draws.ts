@@ -7,10 +7,10 @@ const names = tiers('xsmb').flatMap(({ tier, count }, number) => {
   return count === 1 ? [`prize${number}`] : Array.from({ length: count }, (_, i) => `prize${number}_${i + 1}`)
 })
 
-/** A hundred draws of the north, as a file of results says them: as many as the lottery page looks back on. */
-export function pastDraws(): string {
+/** Draws of the north, as a file of results says them: a hundred, as many as the lottery page looks back on, unless more are wanted. */
+export function pastDraws(many = 100): string {
   const first = Temporal.PlainDate.from('2022-02-10')
-  const lines = Array.from({ length: 100 }, (_, day) => {
+  const lines = Array.from({ length: many }, (_, day) => {
     const issue = first.add({ days: day }).toString()
     const seed = createHash('sha256').update(issue).digest()
     const prizes = houseDraw('xsmb', { seed, drawId: issue, root: nothing, entropy: '' })
