@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { seedGames, seedPromotions } from '../../../server/src/app/seed.ts'
 import { overhear } from '../../../screen/test/spoken.ts'
 import { openSite } from '../../test/visit.tsx'
@@ -32,6 +32,20 @@ test('each page says what it is and where, and the next one takes its place', as
   assert.equal(said('meta[property="og:title"]', 'content'), 'Northern 60s · Fairground')
   assert.equal(document.head.querySelectorAll('link[rel="canonical"]').length, 1)
   await waitFor(() => assert.deepEqual(pages(), ['Northern 60s · Fairground']))
+})
+
+test('each category of games says what it is and where, and is told of as one comes from another', async () => {
+  const pages = listenForPages()
+  await visit('/rng?vassalage=BOAT')
+  await waitFor(() => assert.equal(document.title, 'Slots · Fairground'))
+  assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/rng`)
+  const slots = said('meta[name="description"]', 'content')
+  act(() => history.pushState({}, '', '/fish'))
+  await waitFor(() => assert.equal(document.title, 'Fishing games · Fairground'))
+  assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/fish`)
+  assert.equal(said('link[hreflang="vi"]', 'href'), `${location.origin}/fish?lang=vi`)
+  assert.notEqual(said('meta[name="description"]', 'content'), slots)
+  await waitFor(() => assert.deepEqual(pages(), ['Fishing games · Fairground']))
 })
 
 test('what only its content can say a page says of itself, while it is there', async () => {

@@ -157,6 +157,29 @@ test('each page is written what it is and where, in the language that is asked f
   assert.match(game.body, /<meta property="og:title" content="Xổ số miền Bắc · Fairground" \/>/)
 })
 
+test('each category of games is a page of its own, whatever of it is looked at', async () => {
+  const titles = {
+    inhouse: 'In-house games',
+    live: 'Live games',
+    rng: 'Slots',
+    fish: 'Fishing games',
+    pvp: 'Card games',
+    sports: 'Sports',
+    esports: 'Esports',
+  }
+  const told = new Set<string | undefined>()
+  for (const [name, title] of Object.entries(titles)) {
+    const { status, body } = await get(`/${name}?vassalage=BOAT&pageNo=2`, { accept: 'text/html' })
+    const at = `http://localhost:8080/${name}`
+    assert.equal(status, 200)
+    assert.ok(body.includes(`<title>${title} · Fairground</title>`), name)
+    assert.ok(body.includes(`<link rel="canonical" href="${at}" />`), name)
+    assert.ok(body.includes(`<link rel="alternate" hreflang="vi" href="${at}?lang=vi" />`), name)
+    told.add(/name="description" content="([^"]+)"/.exec(body)?.[1])
+  }
+  assert.equal(told.size, 7)
+})
+
 test('nothing that an address says becomes markup, and what leads back is nobody else’s page', async () => {
   const draw = await get(`/vnlottery/verify?drawId=${encodeURIComponent('"><script>')}`, {
     accept: 'text/html',
