@@ -72,6 +72,20 @@ test('another page is told of by its name and begins at its beginning; what open
   await waitFor(() => assert.ok(document.activeElement === document.getElementById('main')))
 })
 
+test('what makes an address another page is what its screen looks at there; what else it asks is the page as it was', async () => {
+  await visit('/vnlottery?gameCode=xsmb')
+  await waitFor(() => assert.equal(document.title, 'Northern lottery · Fairground'))
+  const pages = listenForPages()
+  const focused = () => document.activeElement?.id
+  act(() => history.pushState({}, '', '/vnlottery?gameCode=xsmb&from=afar&results.pageNo=2'))
+  await new Promise((done) => setTimeout(done, 300))
+  assert.deepEqual([pages(), focused()], [[], ''])
+  act(() => history.pushState({}, '', '/vnlottery?gameCode=xsmb-60s&from=afar'))
+  await waitFor(() => assert.deepEqual(pages(), ['Northern 60s · Fairground']))
+  await waitFor(() => assert.equal(focused(), 'main'))
+  assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/vnlottery?gameCode=xsmb-60s`)
+})
+
 test('a page that a dialog led to begins at its beginning too, and not where the dialog was opened', async () => {
   const { click, keyboard, screen } = await visit('/promotions')
   const [way] = await screen.findAllByRole('link', { name: 'Lotteries and pages' })

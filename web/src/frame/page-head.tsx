@@ -25,7 +25,8 @@ export function PageHead() {
   const language = useLocale()
   const { name: site } = useBrand()
   const { data } = useQuery(bootstrapQuery)
-  const path = page && !isMissing ? addressOf(page, search) : undefined
+  const query = page ? queryOf(page, search) : ''
+  const path = page && !isMissing ? page.path + query : undefined
   useEffect(() => {
     document.title = title
     const languages = data?.languages ?? [language]
@@ -33,7 +34,7 @@ export function PageHead() {
     const written = tagsOf({ site, title, description, address, language, languages }).map(write)
     for (const old of document.head.querySelectorAll(placeTags)) if (!written.includes(old)) old.remove()
   }, [site, title, description, path, language, data?.languages])
-  useAnotherPage(pathname, title)
+  useAnotherPage(pathname + query, title)
   return null
 }
 
@@ -50,13 +51,13 @@ function useHeadText(page: Page | undefined, search: object): HeadText {
   return { title: t(`${words}.title`, values), description: t(`${words}.description`, values) }
 }
 
-/** Where others find the page: its first path, and what of the address makes it this one. */
-function addressOf({ path, search, isOne }: Page, asked: object): string {
+/** What of an address makes the page this one; what else it asks is none of the page's. */
+function queryOf({ search, isOne }: Page, asked: object): string {
   const values = new Map(Object.entries(search({ ...asked })))
   const told = isOne
     ? []
     : search.names.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : []))
-  return told.length > 0 ? `${path}?${new URLSearchParams(told)}` : path
+  return told.length > 0 ? `?${new URLSearchParams(told)}` : ''
 }
 
 /** Writes an element of the head, where it stands or at its end. */
@@ -69,17 +70,17 @@ function write({ name, by, says }: HeadTag): Element {
 }
 
 /** Another page is told of by its name, and begins at its beginning. */
-function useAnotherPage(pathname: string, title: string): void {
-  const shown = useRef(pathname)
+function useAnotherPage(address: string, title: string): void {
+  const shown = useRef(address)
   const [left, setLeft] = useState(false)
   useEffect(() => {
-    if (shown.current === pathname) return undefined
-    shown.current = pathname
+    if (shown.current === address) return undefined
+    shown.current = address
     setLeft(true)
     // A dialog that led here has closed by then, and given the focus back to a page that is left.
     const frame = requestAnimationFrame(beginAtMain)
     return () => cancelAnimationFrame(frame)
-  }, [pathname])
+  }, [address])
   useAnnounce(left && title)
 }
 
