@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { transact } from '../../../../server/src/kit/index.ts'
 import { adjust } from '../../../../server/src/wallet/index.ts'
 import { unit } from '../../../../server/test/house.ts'
@@ -8,6 +8,7 @@ import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
 import { closePage, openPage, setAway, setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
+import { profileQuery } from '../../member/own-profile.ts'
 
 const { house, visit } = await openSite()
 const { member, addDestination, ripen, ask, sendOut, held } = await withdrawalsOf(house)
@@ -195,8 +196,11 @@ test('who gave no real name is told what that means, gives it, and the account i
 })
 
 test('who gave one when they registered is told nothing of it', async () => {
-  const { screen } = await open(await member('gave-name-before'))
+  const { screen, client } = await open(await member('gave-name-before'))
   await screen.findByRole('radio', { name: /Lantern Bank.*Your name/ })
+  // Before the name is known nothing is told to anybody.
+  await waitFor(() => assert.ok(client.getQueryData(profileQuery.queryKey)?.realName))
+  await act(async () => await new Promise((drawn) => setTimeout(drawn, 50)))
   assert.equal(screen.queryByText('We do not know your real name'), null)
 })
 
