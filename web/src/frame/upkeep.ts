@@ -16,6 +16,7 @@ import { useWorker } from '../installed/use-worker.ts'
 import { useBalanceUpkeep } from '../member/balance.ts'
 import { useSearchKeys } from './search-keys.ts'
 import { useProfileUpkeep } from '../member/profile-upkeep.ts'
+import { isToldWhy } from '../member/told-why.ts'
 import { useLastPageUpkeep } from '../member/last-page.ts'
 import { useEntry } from './use-entry.ts'
 import { useApplicationNotice } from './use-application-notice.tsx'
@@ -50,12 +51,16 @@ export function Upkeep() {
   return createElement(Fragment, null, notice, answered, newer, gone)
 }
 
-/** Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself. */
+/**
+ * Gives what asks a member back in whose session has ended; over the personal centre the overlay asks by itself, and where the
+ * page says why it has, nobody is asked.
+ */
 function useAskBackIn(): () => void {
   const t = useTranslations(refusalWords)
   const { centre } = useOverlay()
   const { open } = useOverlayMoves()
   return () => {
+    if (isToldWhy()) return
     notify({ title: t('session_expired') })
     if (!centre) void open({ dialog: 'sign-in' })
   }

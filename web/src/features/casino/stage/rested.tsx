@@ -1,9 +1,8 @@
-import { useOverlay, useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { buttonClass, useAnnounce } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
+import { useTellsWhy } from '../../../member/told-why.ts'
 import { Ahead } from './ahead.tsx'
 
 /** Why a member's play was stopped. */
@@ -13,7 +12,7 @@ export type RestReason = 'time_out' | 'self_excluded' | 'stopped'
 export function Rested({ game, why }: { game: Game; why: RestReason }) {
   const t = useTranslations('stage')
   useAnnounce(t('over.title'))
-  useUnasked()
+  useTellsWhy()
   return (
     <Ahead game={game}>
       <h1>{t('over.title')}</h1>
@@ -24,17 +23,4 @@ export function Rested({ game, why }: { game: Game; why: RestReason }) {
       </Link>
     </Ahead>
   )
-}
-
-/** Whoever is signed out is asked to log in again, which would lie over why: asked by nobody, it steps aside once. */
-function useUnasked(): void {
-  const { dialog } = useOverlay()
-  const { close } = useOverlayMoves()
-  const hasStepped = useRef(false)
-  const step = useEffectEvent(close)
-  useEffect(() => {
-    if (dialog !== 'sign-in' || hasStepped.current) return
-    hasStepped.current = true
-    step()
-  }, [dialog])
 }

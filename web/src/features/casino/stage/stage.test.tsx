@@ -273,9 +273,11 @@ test('who takes a break or shuts themselves out elsewhere, or is stopped by the 
     await say({ type: 'ready' })
     await stop({ memberId: readId('mem', value.id), book: 'real', currency: 'VND' })
     await screen.findByText(why)
-    // They are signed out, and the way to log in does not stand over why.
-    await screen.findByText('Your session has ended. Log in again.')
-    await waitFor(() => assert.equal(location.search.includes('sign-in'), false))
+    // They are signed out, which is told by why: nothing else says so, and no way to log in stands over it.
+    await waitFor(() => assert.equal(localStorage.getItem('token'), null))
+    await act(async () => await new Promise((told) => setTimeout(told, 300)))
+    assert.equal(screen.queryByText('Your session has ended. Log in again.'), null)
+    assert.equal(location.search.includes('sign-in'), false)
     await screen.findByRole('heading', { name: 'This session is over' })
     assert.equal(frameNow(), null, 'nothing can be pressed in the game')
     unmount()
