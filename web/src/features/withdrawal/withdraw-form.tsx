@@ -4,9 +4,10 @@ import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { buttonClass, notify, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { PaymentPasswordField } from '../../member/payment-password-field.tsx'
@@ -14,7 +15,7 @@ import { securityQuery } from '../../member/security.ts'
 import { useMoney } from '../../member/use-money.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { WithdrawTicket } from './withdraw-ticket.tsx'
-import { quoteQuery, type Destination, type Quote } from './withdrawals.ts'
+import { quoteQuery, withdrawalLink, type Destination, type Quote } from './withdrawals.ts'
 import styles from './withdraw.module.css'
 
 type Typed = { amount: bigint | null; paymentPassword: string }
@@ -48,6 +49,8 @@ function Fields({ destination }: { destination: Destination }) {
   // Of what was typed before it may be otherwise.
   const arrives = isPlaceholderData ? null : quote?.arrives
   const withdraw = useWithdraw()
+  const navigate = useNavigate()
+  const houseTime = useHouseTime()
   const room = quote && roomOf(quote)
   const bounds = !room
     ? undefined
@@ -62,9 +65,12 @@ function Fields({ destination }: { destination: Destination }) {
   const send = async ({ amount: wanted, paymentPassword: secret }: Typed) => {
     if (wanted === null || !quote) return
     const what = { destinationId: destination.destinationId, amount: String(wanted), fee: quote.fee }
-    await withdraw(what, secret)
+    const done = await withdraw(what, secret)
     form.reset()
-    notify({ title: t('asked'), text: t('askedText'), tone: 'done' })
+    if (!done.isEarlier) return notify({ title: t('asked'), text: t('askedText'), tone: 'done' })
+    await navigate(withdrawalLink(done.withdrawalId))
+    const told = { amount: money(done.amount), time: houseTime(done.askedAt) }
+    notify({ title: t('earlier'), text: t('earlierText', told), stays: true })
   }
   return (
     <Form

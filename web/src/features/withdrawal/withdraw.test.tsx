@@ -107,6 +107,39 @@ test('without an answer the same goes out again under its key, and the payment p
   assert.equal(await held(one.memberId), '300000')
 })
 
+test('what is wanted anew long after the same was not answered is told to be that one, when and how much, and is no second', async () => {
+  const one = await member('comes-back-later')
+  const askFor = async ({ screen, type, click }: Awaited<ReturnType<typeof open>>) => {
+    await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+    await screen.findByRole('region', { name: 'What it does' })
+    await type(screen.getByLabelText('Payment password'), pin)
+    return async () => await click(screen.getByRole('button', { name: 'Take it out' }))
+  }
+  const first = await open(one)
+  const press = await askFor(first)
+  setDeaf(true)
+  await press()
+  await first.screen.findByText(/^Network link is abnormal/)
+  setDeaf(false)
+  first.unmount()
+
+  const asked = house.clock.now()
+  house.clock.advance(20 * 60_000)
+  const later = await open(one)
+  await (
+    await askFor(later)
+  )()
+  await later.screen.findByText('This is the one you asked for before')
+  const told = later.screen.getByText(/No other was asked for/).textContent ?? ''
+  const date = asked.toLocaleDateString('en', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'medium' })
+  assert.ok(told.startsWith(`₫300,000, asked for ${date}, `), told)
+  assert.equal(later.screen.queryByText('Asked for'), null)
+  assert.match(location.search, /withdrawal=wdr_/)
+  assert.equal(await held(one.memberId), '300000')
+  // What is wanted from here on is another.
+  assert.equal(sessionStorage.getItem('intent withdrawal'), null)
+})
+
 test('what was not answered goes out again as it was, though by its own doing it would cost something now', async () => {
   await changeSetting(house.context, 'withdrawal.freePerDay', 1, 'test')
   const one = await member('had-it-free')
