@@ -17,6 +17,8 @@ export type Table = {
   total: Total
   offered: Offered
   setSlip: (change: (slip: Slip) => Slip) => void
+  /** Another slip of theirs, which waits while this one is on. */
+  earlier?: { plays: number; takeUp: () => void } | undefined
 }
 
 export type BoardProps = { table: Table }

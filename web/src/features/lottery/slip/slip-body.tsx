@@ -1,4 +1,4 @@
-import { EmptyState } from '@fairground/ui'
+import { Button, EmptyState } from '@fairground/ui'
 import { Ticket } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LineCosts } from './line-costs.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** The lines, what each lot is played for, what it all comes to, and the one button that places it. */
 export function SlipBody({ table, betting, chase }: Props) {
   const t = useTranslations('lottery.slip')
-  const { slip, total } = table
+  const { slip, total, earlier } = table
   const { outcome } = betting
   const { isHeld, around } = useHold()
   if (slip.entries.length === 0 && outcome?.kind === 'placed')
@@ -42,9 +42,19 @@ export function SlipBody({ table, betting, chase }: Props) {
           </div>
         )}
         <div className={styles.empty}>
-          <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
-            {t('emptyText')}
-          </EmptyState>
+          {earlier ? (
+            <EmptyState
+              icon={<Ticket />}
+              title={t('emptyTitle')}
+              action={<Button onClick={earlier.takeUp}>{t('takeUp')}</Button>}
+            >
+              {t('earlier', { n: earlier.plays })}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Ticket />} title={t('emptyTitle')}>
+              {t('emptyText')}
+            </EmptyState>
+          )}
         </div>
         <KeptBets table={table} />
         <PrizeGroup table={table} />

@@ -39,8 +39,8 @@ export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }:
         </Card>
       </aside>
       {slip.entries.length === 0 &&
-        (isInDoubt ? (
-          <DoubtWay open={open} onOpen={onOpen} />
+        (isInDoubt || table.earlier ? (
+          <EmptyWay open={open} onOpen={onOpen} />
         ) : (
           <KeptWay table={table} open={open} onOpen={onOpen} />
         ))}
@@ -60,8 +60,8 @@ export const SlipDock = memo(function SlipDock({ table, open, onOpen, onClose }:
   )
 })
 
-/** On a phone the way to what was not answered, while nothing stands on the slip. */
-function DoubtWay({ open, onOpen }: { open: boolean; onOpen: () => void }) {
+/** On a phone the way to what was not answered, or waits, while nothing stands on the slip. */
+function EmptyWay({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   const t = useTranslations('lottery.slip')
   return (
     <div className={styles.mini}>

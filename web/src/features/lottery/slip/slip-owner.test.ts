@@ -1,32 +1,56 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readOwned, writeOwned } from './slip-owner.ts'
+import { readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
 
-const minh = { mark: '0.1', account: 'minh' }
-const slip = '{"entries":[]}'
+const guest: Owner = { mark: null, account: undefined }
+const minh: Owner = { mark: '0.1', account: 'minh' }
+const lan: Owner = { mark: '0.2', account: 'lan' }
+const [empty, one, two, three] = [[], ['1'], ['2'], ['3']].map((entries) => JSON.stringify({ entries })) as [
+  string,
+  string,
+  string,
+  string,
+]
 
 test('a slip is its member’s in any of their sessions, and nobody else’s', () => {
-  const kept = writeOwned(slip, minh)
-  assert.equal(readOwned(kept, { mark: '0.1', account: undefined }), slip)
-  assert.equal(readOwned(kept, { mark: '0.2', account: 'minh' }), slip)
-  for (const other of [
-    { mark: '0.2', account: 'lan' },
-    { mark: '0.2', account: undefined },
-    { mark: null, account: undefined },
-  ])
-    assert.equal(readOwned(kept, other), null)
+  const kept = writeOwned(null, one, minh)
+  assert.deepEqual(readOwned(kept, { mark: '0.1', account: undefined }), [one])
+  assert.deepEqual(readOwned(kept, { mark: '0.3', account: 'minh' }), [one])
+  for (const other of [lan, { mark: '0.3', account: undefined }, guest])
+    assert.deepEqual(readOwned(kept, other), [])
 })
 
 test('what was written before its account was known is another sign-in’s to nobody', () => {
-  const kept = writeOwned(slip, { mark: '0.1', account: undefined })
-  assert.equal(readOwned(kept, { mark: '0.2', account: undefined }), null)
-  assert.equal(readOwned(kept, minh), slip)
+  const kept = writeOwned(null, one, { mark: '0.1', account: undefined })
+  assert.deepEqual(readOwned(kept, { mark: '0.2', account: undefined }), [])
+  assert.deepEqual(readOwned(kept, minh), [one])
 })
 
-test('a guest’s goes on to whoever signs in with it, and what is no slip is nobody’s', () => {
-  const kept = writeOwned(slip, { mark: null, account: undefined })
-  assert.equal(readOwned(kept, minh), slip)
-  assert.equal(readOwned(kept, { mark: null, account: undefined }), slip)
-  assert.equal(readOwned(null, minh), null)
-  assert.equal(readOwned('no slip', minh), 'no slip')
+test('each has a slip of their own: what one chooses takes nothing from another', () => {
+  const kept = writeOwned(writeOwned(writeOwned(null, one, minh), two, guest), three, guest)
+  assert.deepEqual(readOwned(kept, minh), [three, one])
+  assert.deepEqual(readOwned(kept, guest), [three])
+  const taken = writeOwned(kept, three, lan)
+  assert.deepEqual(readOwned(taken, lan), [three])
+  assert.deepEqual(readOwned(taken, minh), [one])
+  assert.deepEqual(readOwned(taken, guest), [])
+})
+
+test('a guest’s lines go on to whoever signs in with them, and what that one had waits until it is taken up', () => {
+  const claimed = writeOwned(writeOwned(writeOwned(null, one, minh), two, guest), two, minh)
+  const done = writeOwned(claimed, empty, minh)
+  assert.deepEqual(readOwned(done, minh), [empty, one])
+  assert.deepEqual(readOwned(takeUpOwned(done, minh), minh), [one])
+  assert.deepEqual(readOwned(takeUpOwned(claimed, minh), minh), [one, two])
+})
+
+test('a guest’s slip without lines takes nobody’s place', () => {
+  const kept = writeOwned(writeOwned(null, one, minh), empty, guest)
+  assert.deepEqual(readOwned(kept, minh), [one])
+  assert.deepEqual(readOwned(kept, guest), [empty])
+})
+
+test('what an older page kept alone is read, and what is no slip is nobody’s', () => {
+  assert.deepEqual(readOwned(JSON.stringify({ ...minh, slip: one }), minh), [one])
+  for (const text of [null, 'no slip', '{}', '[1]']) assert.deepEqual(readOwned(text, minh), [])
 })

@@ -3,51 +3,73 @@ import { useOwn } from '@fairground/screen/drawn/use-own.ts'
 import { useMember } from '@fairground/screen/session/member.ts'
 import { sessionMark, useSignedIn } from '@fairground/screen/session/session.ts'
 import { tabKept } from '@fairground/screen/wire/kept.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
 import type { SlipRules } from '../family/slip-rules.ts'
 import type { Slip } from './slip.ts'
-import { ownedBy, readOwned, writeOwned } from './slip-owner.ts'
+import { ownedBy, readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 
 /**
- * A game's slip. It stays while one signs in, looks at another page or reloads; it goes with the tab, or its member: who made it
- * signed in finds it when they are back, and nobody else does.
+ * A game's slip, and the one that waits where its member had another. It stays while one signs in, looks at another page or
+ * reloads; it goes with the tab, or its member: who made it signed in finds it when they are back, and nobody else does. What a
+ * guest chose is theirs who signs in with it, and what they had chosen before waits.
  */
 export function useSlip(family: SlipRules, game: Game) {
   const name = `slip ${game.gameCode}`
   // Where nothing was kept, there is nothing to draw anew when the page stands.
   const [isKept] = useState(() => inBrowser && tabKept.read(name) !== null)
   const isHere = useOwn(() => isKept, false)
-  // Shown anew to whoever comes and goes.
-  const signedIn = useSignedIn()
   const account = useMember()?.account
-  const kept = (isRead = isHere) =>
-    readSlip(family, game, isRead ? readOwned(tabKept.read(name), ownedBy(account)) : null)
-  const [slip, hold] = useState(() => kept())
+  const read = (isRead = isHere) =>
+    readKept(family, game, isRead ? tabKept.read(name) : null, ownedBy(account))
+  const [{ by, slip, plays }, hold] = useState(() => read())
   const [wasHere, noteHere] = useState(isHere)
   if (wasHere !== isHere) {
     noteHere(isHere)
-    hold(kept())
+    hold(read())
   }
-  const who = signedIn ? `${sessionMark()} ${account}` : ''
+  const who = useWho(account)
   const [was, note] = useState(who)
   if (was !== who) {
     note(who)
-    hold(kept(true))
+    hold(read(true))
   }
   useEffect(() => {
-    const text = account === undefined ? null : readOwned(tabKept.read(name), ownedBy(account))
-    if (text !== null) tabKept.write(name, writeOwned(text, ownedBy(account)))
+    if (account === undefined) return
+    const [first] = readOwned(tabKept.read(name), ownedBy(account))
+    if (first !== undefined) tabKept.write(name, writeOwned(tabKept.read(name), first, ownedBy(account)))
   }, [name, account])
   const setSlip = useCallback(
     (change: (slip: Slip) => Slip) =>
       hold((now) => {
-        const next = change(now)
-        tabKept.write(name, writeOwned(writeSlip(next), ownedBy(account)))
-        return next
+        const next = change(now.slip)
+        tabKept.write(name, writeOwned(tabKept.read(name), writeSlip(next), now.by))
+        return { ...now, slip: next }
       }),
-    [name, account],
+    [name],
   )
-  return [slip, setSlip] as const
+  const takeUp = useCallback(() => {
+    const text = takeUpOwned(tabKept.read(name), by)
+    tabKept.write(name, text)
+    hold(readKept(family, game, text, by))
+  }, [family, game, name, by])
+  const earlier = useMemo(() => (plays > 0 ? { plays, takeUp } : undefined), [plays, takeUp])
+  return { slip, setSlip, earlier }
+}
+
+/** What stands on a slip of theirs, and of how many plays the one is that waits. */
+function readKept(family: SlipRules, game: Game, text: string | null, by: Owner) {
+  const [first = null, waiting = null] = readOwned(text, by)
+  const plays = readSlip(family, game, waiting).entries.length
+  return { by, slip: readSlip(family, game, first), plays }
+}
+
+/** Who is here, once that is known: while it is asked, whoever was here before is. */
+function useWho(account: string | undefined): string {
+  const signedIn = useSignedIn()
+  const now = signedIn ? account && `${sessionMark()} ${account}` : ''
+  const [last, note] = useState(now)
+  if (now !== undefined && now !== last) note(now)
+  return now ?? last ?? 'asked'
 }
