@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, isLong, look, lookAtWords, viewsOf } from './look.ts'
 import { becomeMember } from './member.ts'
 import { ofMembers, ofPages, ofVisitors, type Screen } from './screens.ts'
+import { shown } from './shown.ts'
 import { expect, test, type Site } from './site.ts'
 
 // Every screen that has an address; what one comes to on the way is looked at in the journeys that go there.
@@ -72,8 +73,9 @@ async function open(page: Page, site: Site, screens: readonly Screen[], lang: st
 }
 
 /** Within the site, as a link leads there: it need not begin anew. By the long gate it does. */
-async function come(page: Page, { url }: Site, { path }: Screen): Promise<void> {
-  if (isLong) await page.goto(url + path)
+async function come(page: Page, site: Site, screen: Screen): Promise<void> {
+  const path = screen.path + ((await shown[screen.name]?.(site)) ?? '')
+  if (isLong) await page.goto(site.url + path)
   else await page.evaluate((to) => history.pushState({}, '', to), path)
   await expectThere(page, path)
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { openContext } from '../server/src/app/context.ts'
 import { openSecrets } from '../server/src/app/cluster/secrets.ts'
 import { seed } from '../server/src/app/seed.ts'
+import { stoppedClock, type Context } from '../server/src/kit/index.ts'
+import { advance } from '../server/src/lottery/index.ts'
 import { changeSetting } from '../server/src/site/index.ts'
 import { openFreshDatabase } from '../server/test/database.ts'
 
@@ -20,7 +22,17 @@ export default async function openTown(): Promise<() => Promise<void>> {
   await changeSetting(context, 'securityCheck.keys', 40, 'e2e')
   await changeSetting(context, 'securityCheck.keysForCaptcha', 200, 'e2e')
   rmSync(folder, { recursive: true, force: true })
+  await holdDraws(context)
   await close()
   process.env[townName] = new URL(database.url).pathname.slice(1)
   return database.drop
+}
+
+const minuteMs = 60_000
+
+/** Has the house hold draws of the minutes before now: there are some to be checked and looked back on. */
+async function holdDraws(context: Context): Promise<void> {
+  const clock = stoppedClock(new Date(Date.now() - 3 * minuteMs).toISOString())
+  for (const end = Date.now() - minuteMs; clock.now().getTime() <= end; clock.advance(minuteMs / 2))
+    await advance({ ...context, clock })
 }
