@@ -17,7 +17,7 @@ test('the time comes from the clock, chance from crypto, and file names say what
 })
 
 test('the styles of a part are of that part alone: none is too long for one sitting', () => {
-  const paths = globSync('{ui,screen,web}/**/*.module.css', {
+  const paths = globSync('{ui,screen,web,studio}/**/*.module.css', {
     cwd: root,
     exclude: ['**/node_modules', '**/dist'],
   })

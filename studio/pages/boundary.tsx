@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { openAnew } from './site.ts'
-import styles from './stage/stage.module.css'
+import facts from './stage/facts.module.css'
+import styles from './stage/opening.module.css'
 import { useSay } from './words.tsx'
 
 type Props = { children: ReactNode }
@@ -26,7 +27,7 @@ export function Broken({ why }: { why?: string }) {
     <main className={styles.opening}>
       <div role="alert">
         <p>{why ?? t('broken')}</p>
-        <button type="button" className={styles.fact} onClick={openAnew}>
+        <button type="button" className={facts.fact} onClick={openAnew}>
           {t('again')}
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { formatMoney, shortMoney, useKit } from '@fairground/ui'
 import { useSay } from '../words.tsx'
-import styles from './flight.module.css'
+import styles from './crowd.module.css'
 import { multipleText, paysAt } from './seat.ts'
 import { crowdOf, type FlightView } from './view.ts'
 

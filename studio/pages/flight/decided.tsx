@@ -1,5 +1,5 @@
 import { CopyJson, Step, Value } from '../stage/decided.tsx'
-import styles from '../stage/fairness.module.css'
+import styles from '../stage/decided.module.css'
 import { Shell } from '../stage/worked.tsx'
 import type { FlightProof } from '../wire.ts'
 import { useSay, type Say } from '../words.tsx'

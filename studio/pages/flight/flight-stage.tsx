@@ -5,7 +5,6 @@ import { report } from '../report.ts'
 import { Away } from '../stage/away.tsx'
 import { Balance } from '../stage/balance.tsx'
 import { Rules } from '../stage/rules.tsx'
-import { SoundSwitch } from '../stage/sound-switch.tsx'
 import shared from '../stage/stage.module.css'
 import { useSite } from '../stage/use-site.ts'
 import { useSounding } from '../stage/use-sounding.ts'
@@ -13,7 +12,9 @@ import type { GameState } from '../wire.ts'
 import { useSay } from '../words.tsx'
 import { betsAway } from './bets-away.ts'
 import { Crowd } from './crowd.tsx'
-import styles from './flight.module.css'
+import { FlightFacts } from './flight-facts.tsx'
+import styles from './flight-stage.module.css'
+import { FlightsBefore } from './flights-before.tsx'
 import { MyBets } from './my-bets.tsx'
 import { FlightProofDrawer } from './proof.tsx'
 import type { QueuedBet, SeatDoing } from './seat.ts'
@@ -34,7 +35,7 @@ export function FlightStage({ state, onLanguage }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const { view, phase, away, faults, doubts, ...verbs } = useFlight(state)
-  const { flight, before, mine, balance, delayMs, line } = view
+  const { flight, before, mine, balance, line } = view
   const isSure = line === 'up'
   const at = useMultiple(flight, phase === 'flying' && isSure)
   const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
@@ -88,42 +89,18 @@ export function FlightStage({ state, onLanguage }: Props) {
       <title>{t('games.crash')}</title>
       <h1 className="visually-hidden">{t('games.crash')}</h1>
       <section className={classes('night', shared.stage, styles.stage)}>
-        <ol className={shared.history} aria-label={t('flight.before')}>
-          {before.map(({ id, cameTo }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="num"
-                data-gain={Number(cameTo) >= 2 || undefined}
-                aria-label={`${cameTo}×, ${t('fair.title')}`}
-                onClick={() => setShown({ round: id })}
-              >
-                {cameTo}×
-              </button>
-            </li>
-          ))}
-        </ol>
+        <FlightsBefore flights={before} onOpen={(of) => setShown({ round: of })} />
         <Away away={betsAway(t, away, money)} />
         <Sky flight={flight} phase={phase} line={line} rings={rings} />
         <Sentence flight={flight} phase={phase} bets={bets} line={line} money={money} />
-        <footer className={classes(shared.facts, styles.facts)}>
-          <span className={styles.delay} data-line={line}>
-            {isSure ? delayText(delayMs, t) : t('flight.line')}
-          </span>
-          <button type="button" className={shared.fact} onClick={() => setShown('rules')}>
-            {t('return', { percent: percent(state.returnPpm.to, locale) })}
-          </button>
-          <SoundSwitch sounding={sounding} />
-          <button
-            type="button"
-            className={shared.seal}
-            disabled={!flight}
-            onClick={() => flight && setShown({ round: flight.round })}
-          >
-            {t(phase === 'ended' ? 'flight.opened' : 'flight.sealed')}{' '}
-            <code className="num">{flight?.anchor.slice(0, 6)}</code>
-          </button>
-        </footer>
+        <FlightFacts
+          view={view}
+          phase={phase}
+          returnPpm={state.returnPpm.to}
+          sounding={sounding}
+          onRules={() => setShown('rules')}
+          onProof={(of) => setShown({ round: of })}
+        />
       </section>
       <div className={styles.dock}>
         {seats.map((seat) => (
@@ -175,13 +152,3 @@ export function FlightStage({ state, onLanguage }: Props) {
 /** What was chosen of a bet that was asked for. */
 const chosenIn = (asked: SeatDoubts[number]): QueuedBet | undefined =>
   asked && { stake: readAmount(asked.stake), auto: asked.auto }
-
-function delayText(delayMs: number | null, t: ReturnType<typeof useSay>): string {
-  if (delayMs === null) return t('flight.line')
-  const ms = Math.round(delayMs)
-  if (ms < 100) return t('flight.delay.low', { ms })
-  return ms < 300 ? t('flight.delay.medium', { ms }) : t('flight.delay.high', { ms })
-}
-
-const percent = (ppm: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(ppm / 1_000_000)

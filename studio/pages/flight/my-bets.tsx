@@ -5,7 +5,7 @@ import shared from '../stage/mine.module.css'
 import { flightBetsAtOnce as perPage } from '../../src/contract/flight.ts'
 import type { FlightBet } from '../wire.ts'
 import { useSay } from '../words.tsx'
-import styles from './flight.module.css'
+import styles from './my-bets.module.css'
 import { multipleText } from './seat.ts'
 
 type Money = (amount: bigint) => string

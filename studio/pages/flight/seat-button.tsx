@@ -1,9 +1,9 @@
 import { report } from '../report.ts'
 import { useState } from 'react'
-import panel from '../stage/bet-panel.module.css'
+import panel from '../stage/panel.module.css'
 import { useResting } from '../stage/use-resting.ts'
 import { useSay, type Say } from '../words.tsx'
-import styles from './flight.module.css'
+import styles from './seat.module.css'
 import { twoPlaces } from '../figures.ts'
 import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } from './seat.ts'
 

@@ -1,8 +1,8 @@
 import { classes } from '@fairground/ui'
-import shared from '../stage/stage.module.css'
+import shared from '../stage/outcome.module.css'
 import type { FlightBet } from '../wire.ts'
 import { useSay } from '../words.tsx'
-import styles from './flight.module.css'
+import styles from './sentence.module.css'
 import { multipleText } from './seat.ts'
 import type { FlightPhase, FlightView, SeenFlight } from './view.ts'
 

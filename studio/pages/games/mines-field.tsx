@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSay } from '../words.tsx'
 import { LanternShape, WindShape } from './field-art.tsx'
-import styles from './mines.module.css'
+import styles from './mines-field.module.css'
 
 const side = 5
 

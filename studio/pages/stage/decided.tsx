@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useSay } from '../words.tsx'
 import { fourPlaces as told } from '../figures.ts'
 import type { OverRound } from '../wire.ts'
-import styles from './fairness.module.css'
+import styles from './decided.module.css'
 import { Worked } from './worked.tsx'
 
 type Verdict = 'ok' | 'wrong' | 'sealed'

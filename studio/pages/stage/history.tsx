@@ -1,7 +1,7 @@
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
 import type { OverRound } from '../wire.ts'
-import styles from './stage.module.css'
+import styles from './history.module.css'
 
 const many = 14
 

@@ -3,7 +3,8 @@ import { fourPlaces } from '../figures.ts'
 import type { OpenRound } from '../wire.ts'
 import { useSay } from '../words.tsx'
 import { Balance } from './balance.tsx'
-import styles from './bet-panel.module.css'
+import styles from './open-panel.module.css'
+import panel from './panel.module.css'
 import { refusalCode } from './refused.ts'
 import type { Playing } from './playing.ts'
 
@@ -25,20 +26,20 @@ export function OpenPanel({ open, playing, isBusy, isHidden, isDemo, money, onSt
   const { stake, pays, multiple } = open
   const over = pays === null ? 0n : pays - stake
   return (
-    <section className={styles.panel} data-open aria-label={t('openRound')}>
+    <section className={panel.panel} data-open aria-label={t('openRound')}>
       <div className={styles.placed}>
         <span>{t('placed')}</span>
         <b className="num">{money(stake)}</b>
       </div>
       {children}
-      <p className={styles.fault} role="alert">
+      <p className={panel.fault} role="alert">
         {playing.fault === undefined
           ? playing.wasLooked && t('looked')
           : t(`refused.${refusalCode(playing.fault)}` as 'refused.unknown_error')}
       </p>
       <button
         type="button"
-        className={styles.go}
+        className={panel.go}
         data-out
         disabled={isBusy || pays === null}
         aria-busy={isBusy}
@@ -54,7 +55,7 @@ export function OpenPanel({ open, playing, isBusy, isHidden, isDemo, money, onSt
               })}
         </small>
       </button>
-      <p className={styles.balance}>
+      <p className={panel.balance}>
         <Balance amount={playing.balance} isDemo={isDemo} isHidden={isHidden} money={money} />
       </p>
     </section>

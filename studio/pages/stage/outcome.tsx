@@ -2,7 +2,7 @@ import { fourPlaces } from '../figures.ts'
 import { useSay } from '../words.tsx'
 import type { GameScreen } from '../games/screen.ts'
 import type { OpenRound, OverRound } from '../wire.ts'
-import styles from './stage.module.css'
+import styles from './outcome.module.css'
 import type { Playing } from './playing.ts'
 
 type Props = { playing: Playing; screen: GameScreen; money: (amount: bigint) => string }

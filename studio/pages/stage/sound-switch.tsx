@@ -1,5 +1,5 @@
 import { useSay } from '../words.tsx'
-import styles from './stage.module.css'
+import styles from './facts.module.css'
 import type { Sounding } from './use-sounding.ts'
 
 /** The game's own switch of its sounds; where the pages around it have one there is no second. */

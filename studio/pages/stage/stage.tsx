@@ -7,6 +7,7 @@ import type { GameScreen } from '../games/screen.ts'
 import type { GameState, OverRound, Selected } from '../wire.ts'
 import { Away, roundsAway } from './away.tsx'
 import { BetPanel } from './bet-panel.tsx'
+import facts from './facts.module.css'
 import { Fairness } from './fairness.tsx'
 import { History } from './history.tsx'
 import { Mine } from './mine.tsx'
@@ -101,12 +102,12 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
           onStep={step}
         />
         <Outcome playing={playing} screen={screen} money={money} />
-        <footer className={styles.facts}>
-          <button type="button" className={styles.fact} onClick={() => setShown('rules')}>
+        <footer className={facts.facts}>
+          <button type="button" className={facts.fact} onClick={() => setShown('rules')}>
             {t('return', { percent: returnOf(state, wins, locale) })}
           </button>
           <SoundSwitch sounding={sounding} />
-          <button type="button" className={styles.seal} onClick={() => setShown('pair')}>
+          <button type="button" className={facts.seal} onClick={() => setShown('pair')}>
             {t('fair.pair')} <code className="num">{pair?.nonce ?? 0}</code>
           </button>
         </footer>

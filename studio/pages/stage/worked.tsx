@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { fourPlaces as told } from '../figures.ts'
 import { useSay, type Say } from '../words.tsx'
 import type { OverRound, Selected } from '../wire.ts'
-import styles from './fairness.module.css'
+import styles from './worked.module.css'
 
 /** How a round was worked out again: what chance answered, where it stood after each step, and the same on a command line. */
 export function Worked({ round, again }: { round: OverRound; again: Replayed }) {

@@ -4,7 +4,7 @@ import { gameNamed } from '../games/all.ts'
 import type { GameScreen } from '../games/screen.ts'
 import { report } from '../report.ts'
 import { Decided } from '../stage/decided.tsx'
-import stage from '../stage/stage.module.css'
+import waiting from '../stage/opening.module.css'
 import { readProof, Refused, Unreached, type Proof } from '../wire.ts'
 import { readWords, useSay, Words, type Spoken } from '../words.tsx'
 import { Facts } from './facts.tsx'
@@ -26,7 +26,7 @@ export function Verify({ round, language }: Props) {
       .catch(report)
   }, [round, language])
   useEffect(look, [look])
-  if (!opened) return <main className={stage.opening} aria-busy="true" />
+  if (!opened) return <main className={waiting.opening} aria-busy="true" />
   const { found, spoken } = opened
   return (
     <Words spoken={spoken}>
@@ -55,7 +55,7 @@ async function find(round: string): Promise<Found> {
 function NotFound({ fault, onAgain }: { fault: 'unknown' | 'offline'; onAgain: () => void }) {
   const t = useSay()
   return (
-    <main className={stage.opening}>
+    <main className={waiting.opening}>
       <title>{t('fair.title')}</title>
       <div className={styles.away} role="alert">
         <h1>{t(`verify.${fault}`)}</h1>
