@@ -8,7 +8,7 @@ import { Game } from './game.tsx'
 import { notesOf } from './stage/sound.ts'
 
 // What stands around a game whichever it is: its rules, its language, the pages that frame it, and its sounds.
-const { url, visit, press } = await openGames()
+const { context, url, visit, press } = await openGames()
 afterEach(cleanup)
 
 test('rules tell every figure before one plays, and a page in Arabic reads from the right', async () => {
@@ -58,6 +58,32 @@ test('the pages around a game are heard and told, and nobody of another origin i
   await screen.findByText(/^Số dư/)
   await user.click(roll())
   await screen.findByText(/^Ra số/)
+})
+
+/** Has the pages around the game say something. */
+const sayAround = (data: object) =>
+  act(() => {
+    const event = { data, origin: 'http://localhost:8080', source: window.parent }
+    browser.dispatchEvent(Object.assign(new browser.Event('message'), event))
+  })
+
+test('times are the house’s, whatever the device’s, until the pages around a game say another zone that there is', async () => {
+  const { user } = await visit('dice', 100_000n)
+  await press(user, /^Roll/)
+  await outcome()
+  const rounds = within(screen.getByRole('region', { name: 'Your rounds' }))
+  const hour = () =>
+    /^Round of (\d\d):/.exec(rounds.getByRole('button').getAttribute('aria-label') ?? '')?.[1]
+  const hourIn = (timeZone: string) =>
+    context.clock.now().toLocaleTimeString('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  assert.equal(hour(), hourIn('Asia/Ho_Chi_Minh'))
+  sayAround({ type: 'zone', timeZone: 'Pacific/Kiritimati' })
+  assert.equal(hour(), hourIn('Pacific/Kiritimati'))
+  rounds.getByText('Times are in GMT+14.')
+  sayAround({ type: 'zone', timeZone: 'Nowhere/At_All' })
+  assert.equal(hour(), hourIn('Asia/Ho_Chi_Minh'))
+  sayAround({ type: 'zone', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  assert.equal(rounds.queryByText(/^Times are in/), null)
 })
 
 test('nothing is heard until sound is asked for; then a gain is heard as one, and any other end as that', async () => {

@@ -8,6 +8,7 @@ import styles from './stage/opening.module.css'
 import { Stage } from './stage/stage.tsx'
 import { refusalCode } from './stage/refused.ts'
 import { changeSeed, enter, readRounds, readState, type GameState, type OverRound } from './wire.ts'
+import { knownZone, ZoneContext } from './zone.tsx'
 import { inAnyCase, readWords, useSay, Words, type Spoken } from './words.tsx'
 
 /** `screen` is null of a game that all share, which has a stage of its own. */
@@ -23,6 +24,7 @@ const FlightStage = lazy(async () => ({ default: (await import('./flight/flight-
 /** A game from the ticket of its address on: opening, playing, or why it cannot. */
 export function Game({ ticket }: { ticket: string | null }) {
   const [opened, setOpened] = useState<Opened>()
+  const [zone, setZone] = useState<string>()
   const [fault, setFault] = useState<{ code: string; spoken: Spoken }>()
   useEffect(() => {
     // What was opened is not opened again: a ticket is good once.
@@ -47,17 +49,20 @@ export function Game({ ticket }: { ticket: string | null }) {
       .then((words) => setOpened({ ...opened, spoken: words }))
       .catch(report)
   }
+  const around = { onLanguage, onZone: setZone }
   return (
     <Words spoken={spoken}>
-      <Boundary>
-        {screen ? (
-          <Stage state={state} rounds={rounds} screen={screen} onLanguage={onLanguage} />
-        ) : (
-          <Suspense fallback={<main className={styles.opening} aria-busy="true" />}>
-            <FlightStage state={state} onLanguage={onLanguage} />
-          </Suspense>
-        )}
-      </Boundary>
+      <ZoneContext value={knownZone(zone, state.timeZone)}>
+        <Boundary>
+          {screen ? (
+            <Stage state={state} rounds={rounds} screen={screen} around={around} />
+          ) : (
+            <Suspense fallback={<main className={styles.opening} aria-busy="true" />}>
+              <FlightStage state={state} around={around} />
+            </Suspense>
+          )}
+        </Boundary>
+      </ZoneContext>
     </Words>
   )
 }

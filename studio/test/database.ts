@@ -80,6 +80,7 @@ export function testConfig(changed: Partial<Config> = {}): Config {
     frameAncestors: ['http://localhost:8080'],
     signingKey: ours.privateKey,
     operatorKey: theirs.publicKey,
+    timeZone: 'Asia/Ho_Chi_Minh',
     logLevel: 'silent',
     namedStatements: true,
     ...changed,

@@ -6,7 +6,7 @@ import { Away } from '../stage/away.tsx'
 import { Balance } from '../stage/balance.tsx'
 import { Rules } from '../stage/rules.tsx'
 import shared from '../stage/stage.module.css'
-import { useSite } from '../stage/use-site.ts'
+import { useSite, type Around } from '../stage/use-site.ts'
 import { useSounding } from '../stage/use-sounding.ts'
 import type { GameState } from '../wire.ts'
 import { useSay } from '../words.tsx'
@@ -26,12 +26,12 @@ import { useFlightSound } from './use-flight-sound.ts'
 import { useMultiple } from './use-multiple.ts'
 import { betAt } from './view.ts'
 
-type Props = { state: GameState; onLanguage: (language: string) => void }
+type Props = { state: GameState; around: Around }
 
 const seats = [1, 2] as const
 
 /** Skyline: one sky for all, two places of one's own, and who else is up. */
-export function FlightStage({ state, onLanguage }: Props) {
+export function FlightStage({ state, around }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const { view, phase, away, faults, doubts, ...verbs } = useFlight(state)
@@ -46,7 +46,7 @@ export function FlightStage({ state, onLanguage }: Props) {
   const { isPaused, isHidden } = useSite(
     state,
     { balance, isUnderWay: bets.some((bet) => bet?.state === 'in') },
-    { ...verbs, onLanguage, onSound: sounding.obey },
+    { ...verbs, ...around, onSound: sounding.obey },
   )
   const money = (amount: bigint) => formatMoney(amount, state.currency, locale)
 

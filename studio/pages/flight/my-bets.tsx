@@ -5,6 +5,7 @@ import shared from '../stage/mine.module.css'
 import { flightBetsAtOnce as perPage } from '../../src/contract/flight.ts'
 import type { FlightBet } from '../wire.ts'
 import { useSay } from '../words.tsx'
+import { useHour, ZoneNote } from '../zone.tsx'
 import styles from './my-bets.module.css'
 import { multipleText } from './seat.ts'
 
@@ -31,7 +32,7 @@ export function MyBets({ bets, money, onOpen, onOlder }: Props) {
   return (
     <section className={classes(shared.mine, styles.mine)} aria-label={t('flight.mine')}>
       <h2>{t('flight.mine')}</h2>
-      {over.length === 0 && <p>{t('flight.noBets')}</p>}
+      {over.length === 0 ? <p>{t('flight.noBets')}</p> : <ZoneNote />}
       <ol>
         {over.slice(0, many).map((bet) => (
           <li key={bet.id}>
@@ -51,11 +52,7 @@ export function MyBets({ bets, money, onOpen, onOlder }: Props) {
 function Bet({ bet, money, onOpen }: { bet: FlightBet } & Pick<Props, 'money' | 'onOpen'>) {
   const t = useSay()
   const { locale } = useKit()
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(bet.at)
+  const time = useHour()(bet.at)
   const isBack = bet.state === 'undone'
   const net = isBack ? 0n : (bet.paid ?? 0n) - bet.stake
   const came = bet.outAt === null ? t(isBack ? 'flight.cameBack' : 'flight.lost') : multipleText(bet.outAt)

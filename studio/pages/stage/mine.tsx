@@ -1,6 +1,6 @@
-import { useKit } from '@fairground/ui'
 import { useSay } from '../words.tsx'
 import type { OverRound } from '../wire.ts'
+import { useHour, ZoneNote } from '../zone.tsx'
 import { multipleOf } from './outcome.tsx'
 import styles from './mine.module.css'
 
@@ -13,16 +13,15 @@ type Props = {
 /** One's own rounds of this game, each with its proof behind it. */
 export function Mine({ rounds, money, onOpen }: Props) {
   const t = useSay()
-  const { locale } = useKit()
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const hour = useHour()
   return (
     <section className={styles.mine} aria-label={t('mine')}>
       <h2>{t('mine')}</h2>
-      {rounds.length === 0 && <p>{t('noRounds')}</p>}
+      {rounds.length === 0 ? <p>{t('noRounds')}</p> : <ZoneNote />}
       <ol>
         {rounds.map((round) => {
           const net = round.paid - round.stake
-          const time = format.format(round.at)
+          const time = hour(round.at)
           return (
             <li key={round.id}>
               <button

@@ -20,7 +20,7 @@ import styles from './stage.module.css'
 import { usePair } from './use-pair.ts'
 import { usePlay } from './use-play.ts'
 import { useResting } from './use-resting.ts'
-import { useSite } from './use-site.ts'
+import { useSite, type Around } from './use-site.ts'
 import { useSound } from './use-sound.ts'
 import { useSounding } from './use-sounding.ts'
 
@@ -28,8 +28,7 @@ type Props = {
   state: GameState
   rounds: readonly OverRound[]
   screen: GameScreen
-  /** The pages around the game speak another language now. */
-  onLanguage: (language: string) => void
+  around: Around
 }
 
 /** What was chosen last stands there again, for the page keeps nothing itself: unless what is on offer by now takes it no more. */
@@ -53,7 +52,7 @@ function useFaulty(): [boolean, (field: string, isFault: boolean) => void] {
 }
 
 /** What all games share: the bet, what came, the past rounds, rules and fairness; the game's own parts stand in it. */
-export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
+export function Stage({ state, rounds: before, screen, around }: Props) {
   const t = useSay()
   const { locale } = useKit()
   const [selection, setSelection] = useState(() => chosenBefore(state, screen))
@@ -67,7 +66,7 @@ export function Stage({ state, rounds: before, screen, onLanguage }: Props) {
   const { isPaused, isHidden } = useSite(
     state,
     { balance, isUnderWay },
-    { tellBalance, onLanguage, onSound: sounding.obey },
+    { ...around, tellBalance, onSound: sounding.obey },
   )
 
   const { game, version, currency } = state

@@ -8,10 +8,15 @@ type Told = {
   /** Whether something is under way that whoever leaves would leave alone. */
   isUnderWay: boolean
 }
-type Hears = {
-  tellBalance: (balance: bigint) => void
-  /** The pages around the game speak another language now. */
+/** What the pages around a game say of how all of it is read. */
+export type Around = {
+  /** They speak another language now. */
   onLanguage: (language: string) => void
+  /** They write times in this zone. */
+  onZone: (timeZone: string) => void
+}
+type Hears = Around & {
+  tellBalance: (balance: bigint) => void
   onSound: (isOn: boolean) => void
 }
 
@@ -27,6 +32,7 @@ export function useSite({ site }: GameState, { balance, isUnderWay }: Told, hear
     if (said.type === 'pause' || said.type === 'resume') setPaused(said.type === 'pause')
     if (said.type === 'theme') document.documentElement.dataset.theme = said.theme
     if (said.type === 'language') hears.onLanguage(said.language.slice(0, 2))
+    if (said.type === 'zone') hears.onZone(said.timeZone)
     if (said.type === 'sound') hears.onSound(said.on)
     if (said.type === 'money') setHidden(said.hidden)
     if (said.type === 'balance') hears.tellBalance(BigInt(said.amount))

@@ -4,18 +4,18 @@ import { fourPlaces } from '../figures.ts'
 import type { GameScreen } from '../games/screen.ts'
 import type { FlightBet, FlightProof, OverRound, Proof } from '../wire.ts'
 import { useSay, type Say } from '../words.tsx'
+import { useInstant } from '../zone.tsx'
 import styles from './verify.module.css'
 
 type Said = { t: Say; time: (at: Date) => string; money: (amount: bigint, currency: string) => string }
 
-/** What was played and when each thing was published. */
+/** What was played and when each thing was published, each time with its zone: who looks is signed in nowhere. */
 export function Facts({ proof, screen }: { proof: Proof; screen: GameScreen | null }) {
   const t = useSay()
   const { locale } = useKit()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
   const said: Said = {
     t,
-    time: (at) => format.format(at),
+    time: useInstant(),
     money: (amount, currency) => formatMoney(amount, currency, locale),
   }
   const { round, flight, sealedAt, openedAt } = proof

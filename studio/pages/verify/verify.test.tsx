@@ -33,6 +33,9 @@ for (const [game, selection] of [
     const { round } = (await play(bearer, selection, '1000')).value as { round: Told }
     const user = visit(round.id)
     await screen.findByText('The seed is still sealed')
+    // The house's zone, which nobody who looks has said.
+    const sealed = screen.getByText('Sealed by').nextElementSibling?.textContent ?? ''
+    assert.match(sealed, /^Nov 21, 2026, 10:\d\d:\d\d AM GMT\+7$/)
     screen.getByText('not yet')
     await ask('POST', '/api/seeds/turn', { bearer, body: { pair: round.pair } })
     await user.click(screen.getByRole('button', { name: 'Look again' }))

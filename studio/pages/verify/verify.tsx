@@ -7,6 +7,7 @@ import { Decided } from '../stage/decided.tsx'
 import waiting from '../stage/opening.module.css'
 import { readProof, Refused, Unreached, type Proof } from '../wire.ts'
 import { readWords, useSay, Words, type Spoken } from '../words.tsx'
+import { knownZone, ZoneContext } from '../zone.tsx'
 import { Facts } from './facts.tsx'
 import styles from './verify.module.css'
 
@@ -90,7 +91,9 @@ function Page({ id, proof, screen, onAgain }: PageProps) {
         <h1>{title}</h1>
         <code>{id}</code>
       </header>
-      <Facts proof={proof} screen={screen} />
+      <ZoneContext value={knownZone(proof.timeZone)}>
+        <Facts proof={proof} screen={screen} />
+      </ZoneContext>
       {round || flight ? (
         <div className={styles.proof}>
           {round && <Decided round={round} />}

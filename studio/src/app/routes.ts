@@ -21,11 +21,13 @@ export function routes(
   sessionOf: (caller: Caller) => PlaySession,
 ): Route[] {
   const noteFault = openPageFaults(context)
+  const { timeZone } = context.config
   return [
     openRoute(contract.ticket, async ({ ticket }) => ({ bearer: await redeemTicket(context, ticket) })),
     route(contract.state, async (_input, { caller }) => {
       const session = sessionOf(caller)
-      return { ...(await tellState(context, wire, session)), isDemo: session.isDemo, site: session.site }
+      const { isDemo, site } = session
+      return { ...(await tellState(context, wire, session)), isDemo, site, timeZone }
     }),
     route(
       contract.playRound,
@@ -50,10 +52,10 @@ export function routes(
     route(contract.roundById, async ({ id }, { caller }) => ({
       round: await readPlayed(context, sessionOf(caller), id),
     })),
-    openRoute(
-      contract.roundProof,
-      async ({ id }) => (await readFlightOpenly(context, id)) ?? (await readProof(context, id)),
-    ),
+    openRoute(contract.roundProof, async ({ id }) => ({
+      ...((await readFlightOpenly(context, id)) ?? (await readProof(context, id))),
+      timeZone,
+    })),
     openRoute(contract.reportFault, async (fault) => {
       noteFault(fault)
       return {}

@@ -48,6 +48,8 @@ export const state = endpoint({
     version: z.int(),
     currency: z.string(),
     language: z.string(),
+    /** The operator's own, by its IANA name: the pages around the game may say another. */
+    timeZone: z.string(),
     isDemo: z.boolean(),
     /** The origin of the pages around the game; null where none was said. */
     site: z.string().nullable(),

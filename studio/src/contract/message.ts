@@ -25,6 +25,11 @@ export const FromSite = z.discriminatedUnion('type', [
     .object({ type: z.literal('language'), language: z.string().max(35) })
     .describe('In which language the pages around the game are read.'),
   z
+    .object({ type: z.literal('zone'), timeZone: z.string().max(100) })
+    .describe(
+      'In which time zone the pages around the game write times, by its IANA name. A game that was told none writes them in the operator’s.',
+    ),
+  z
     .object({ type: z.literal('sound'), on: z.boolean() })
     .describe(
       'Whether the game is heard. The pages around it have the switch and keep it: a game that was told shows none of its own.',

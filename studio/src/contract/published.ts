@@ -8,6 +8,8 @@ export const RoundPublished = z.object({
   game: z.string(),
   /** `undone` where nothing was decided: its stake was refused, or came back. */
   state: z.enum(['open', 'undone', 'closed']),
+  /** The operator's time zone, by its IANA name: whoever looks is signed in nowhere, and reads times in it. */
+  timeZone: z.string(),
   sealedAt: Instant,
   /** Null while its pair is played on, or its flight goes on. */
   openedAt: Instant.nullable(),
@@ -16,4 +18,5 @@ export const RoundPublished = z.object({
   /** The same of a flight, with the bet that was asked for, if it was one. */
   flight: FlightProof.nullable(),
 })
-export type PublishedRound = z.output<typeof RoundPublished>
+/** As the studio reads it; the zone is the deployment's. */
+export type PublishedRound = Omit<z.output<typeof RoundPublished>, 'timeZone'>

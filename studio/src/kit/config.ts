@@ -15,6 +15,8 @@ export type Config = Deployment & {
   signingKey: KeyObject
   /** What the operator's are checked with. */
   operatorKey: KeyObject
+  /** Where the operator's days begin: times are written in it wherever nobody says that a player reads them in another. */
+  timeZone: string
   logLevel: string
   /** Whether connections keep the commonest statements, which one that is lent by the transaction may not. */
   namedStatements: boolean
@@ -36,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     frameAncestors: said(env, 'STUDIO_FRAME_ANCESTORS').split(' '),
     signingKey: createPrivateKey(said(env, 'STUDIO_SIGNING_KEY')),
     operatorKey: createPublicKey(said(env, 'STUDIO_OPERATOR_KEY')),
+    timeZone: readZone(env),
     logLevel: env.LOG_LEVEL ?? 'warn',
     namedStatements: env.NAMED_STATEMENTS !== 'off',
   }
@@ -46,6 +49,15 @@ export function readKey(env: NodeJS.ProcessEnv): Pick<Config, 'studioKey'> {
   const studioKey = readSecret(env, 'STUDIO_KEY')
   if (studioKey === '') throw new Error('STUDIO_KEY is missing: server seeds are sealed under it')
   return { studioKey }
+}
+
+function readZone({ STUDIO_TIME_ZONE: timeZone = 'UTC' }: NodeJS.ProcessEnv): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone }).format()
+    return timeZone
+  } catch {
+    throw new Error(`STUDIO_TIME_ZONE is no time zone: ${timeZone}`)
+  }
 }
 
 function said(env: NodeJS.ProcessEnv, name: string): string {

@@ -34,7 +34,7 @@ export function studioSecrets(
   { url, port }: StudioPlan,
   keys: StudioKeys,
 ): Record<string, string> {
-  const { publicUrl } = readConfig(env)
+  const { publicUrl, timeZone } = readConfig(env)
   return {
     STUDIO_URL: url,
     STUDIO_PORT: String(port),
@@ -43,5 +43,6 @@ export function studioSecrets(
     STUDIO_OPERATOR_KEY: publicOf(keys.platformSigning),
     STUDIO_SIGNING_KEY: keys.studioSigning,
     STUDIO_FRAME_ANCESTORS: new URL(publicUrl).origin,
+    STUDIO_TIME_ZONE: timeZone,
   }
 }

@@ -1,5 +1,6 @@
 import { useOverlayMoves } from '@fairground/screen/overlay/overlay-state.ts'
 import { useTheme } from '@fairground/screen/parts/theme.ts'
+import { useRecordZone } from '@fairground/screen/words/house-zone.ts'
 import { useKit } from '@fairground/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocale } from 'use-intl'
@@ -33,7 +34,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const { data: balance, refetch } = usePlayedWith()
   const [isDemo, fill] = [useIsDemo(), useFill()]
   const [theme, language, isOver] = [useTheme(), useLocale(), useDialogOpen()]
-  const [isHeard] = useSound()
+  const [[isHeard], timeZone] = [useSound(), useRecordZone()]
   const { hidesMoney } = useKit()
   // Play money is nobody's, and is hidden nowhere.
   const isHidden = hidesMoney && !isDemo
@@ -51,6 +52,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
       say({ type: 'money', hidden: isHidden })
       say({ type: 'theme', theme })
       say({ type: 'language', language })
+      say({ type: 'zone', timeZone })
       say({ type: 'sound', on: isHeard })
       tellBalance()
     } else if (said.type === 'balance') {
@@ -66,6 +68,7 @@ export function GameFrame({ game, launched, origin, isCovered, onReady, ...on }:
   const whileSpeaking = useEffectEvent((tell: () => unknown) => isSpeaking.current && tell())
   useEffect(() => void whileSpeaking(() => say({ type: 'theme', theme })), [say, theme])
   useEffect(() => void whileSpeaking(() => say({ type: 'language', language })), [say, language])
+  useEffect(() => void whileSpeaking(() => say({ type: 'zone', timeZone })), [say, timeZone])
   useEffect(() => void whileSpeaking(() => say({ type: 'sound', on: isHeard })), [say, isHeard])
   useEffect(() => void whileSpeaking(() => say({ type: 'money', hidden: isHidden })), [say, isHidden])
   useEffect(() => void whileSpeaking(() => say({ type: isPaused ? 'pause' : 'resume' })), [say, isPaused])

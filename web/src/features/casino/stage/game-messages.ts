@@ -15,6 +15,7 @@ export type ToGame =
   | { type: 'balance'; amount: string; currency: string }
   | { type: 'theme'; theme: 'dark' | 'light' }
   | { type: 'language'; language: string }
+  | { type: 'zone'; timeZone: string }
   | { type: 'sound'; on: boolean }
   | { type: 'money'; hidden: boolean }
 

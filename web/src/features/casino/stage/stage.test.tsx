@@ -97,7 +97,10 @@ test('a game opens in a frame of its vendor’s, sandboxed, and is covered until
   assert.ok(told.every(({ origin }) => origin === theirs))
   const types = () => told.map(({ message }) => message.type)
   await waitFor(() =>
-    assert.deepEqual(new Set(types()), new Set(['money', 'theme', 'language', 'sound', 'balance', 'resume'])),
+    assert.deepEqual(
+      new Set(types()),
+      new Set(['money', 'theme', 'language', 'zone', 'sound', 'balance', 'resume']),
+    ),
   )
   await say({ type: 'cashier' })
   await screen.findByRole('dialog')
@@ -171,6 +174,20 @@ test('a game is told first of all whether its player hides what they hold, and a
   assert.deepEqual(heard().at(-1), { type: 'money', hidden: true })
   await click(screen.getByRole('button', { name: 'Show balance' }))
   assert.deepEqual(heard().at(-1), { type: 'money', hidden: false })
+})
+
+test('a game is told in which time zone its player reads their records: the one they chose, or the house’s', async () => {
+  const token = await house.member('zoned777')
+  const heard = () => told.flatMap(({ message }) => ('timeZone' in message ? [message.timeZone] : []))
+  const { unmount } = await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.deepEqual(new Set(heard()), new Set(['Asia/Ho_Chi_Minh'])))
+  unmount()
+  const body = { timeZone: 'Pacific/Kiritimati', reducesMotion: false }
+  assert.equal((await house.ask('PUT', '/wps/member/info/preferences', { token, body })).status, 200)
+  await visit(path, { token })
+  await say({ type: 'ready' })
+  await waitFor(() => assert.equal(heard().at(-1), 'Pacific/Kiritimati'))
 })
 
 test('a game that hears nothing of these pages has no switch of theirs for its sound', async () => {
