@@ -95,20 +95,42 @@ const betsOf = (player: string) =>
 const stepsOf = async (player: string) =>
   (await sql`select what from round.step where player = ${player}`.execute(context.db)).rows.length
 
-test('a bet that nobody answered for is asked for again as that very bet, though no browser says that the line is back', async () => {
+test('a bet that nobody answered for is asked for again by itself as that very bet, though no browser says that the line is back', async () => {
   const { user, player } = await open(single[0])
   loseLine()
   await press(user, single[0].press)
   await screen.findByText(/Whether your bet of ₫10,000 was taken is not known yet/, undefined, longWithout)
   assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bet' }).disabled, true)
   assert.equal(screen.queryByRole('button', { name: single[0].press }), null)
+  screen.getByRole('button', { name: /^Ask again/ })
   globalThis.fetch = asked
-  await press(user, /^Ask again/)
   await screen.findByText(single[0].came)
   assert.equal(betsOf(player), 1)
   // It was one: what is pressed next is another.
   await press(user, single[0].press)
   await until('the next is bet', () => betsOf(player) === 2)
+})
+
+test('a bet that never came to us is sent under its first key as soon as there is a line again, and is taken once', async () => {
+  const { user, player } = await open(single[0])
+  const keys = new Set<string | null>()
+  const listen = (isCut: boolean) => {
+    globalThis.fetch = async (...of) => {
+      if (typeof of[0] !== 'string' || !of[0].startsWith('/')) return await asked(...of)
+      if (of[0] === '/api/rounds' && of[1]?.method === 'POST')
+        keys.add(new Headers(of[1].headers).get('idempotency-key'))
+      if (isCut) throw new TypeError('the network is gone')
+      return await asked(...of)
+    }
+  }
+  listen(true)
+  await press(user, single[0].press)
+  await screen.findByText(/Whether your bet of ₫10,000 was taken is not known yet/, undefined, longWithout)
+  assert.equal(betsOf(player), 0)
+  listen(false)
+  act(() => void browser.dispatchEvent(new browser.Event('online')))
+  await screen.findByText(single[0].came)
+  assert.deepEqual([keys.size, betsOf(player)], [1, 1])
 })
 
 test('a step that nobody answered for is taken once where it is pressed again, and before another it is asked where the round stands', async () => {

@@ -111,7 +111,7 @@ export const turnSeeds = async (pair: string) => (await ask(contract.turnSeeds, 
 const [triesMax, firstPauseMs, patienceMs] = [5, 500, 45_000]
 
 /** Asks for what is done once however often it is asked: where the line breaks, again. Throws `Unheard` where no answer came. */
-async function persist<Answer>(asking: () => Promise<Answer>): Promise<Answer> {
+async function persist<Answer>(asking: () => Promise<Answer>, most = triesMax): Promise<Answer> {
   const since = performance.now()
   let isUnheard = false
   for (let tries = 1; ; tries++)
@@ -119,7 +119,7 @@ async function persist<Answer>(asking: () => Promise<Answer>): Promise<Answer> {
       return await asking()
     } catch (error) {
       isUnheard ||= !(error instanceof Refused)
-      const isOver = tries === triesMax || performance.now() - since > patienceMs
+      const isOver = tries === most || performance.now() - since > patienceMs
       if (isUnheard && (isOver || saysNothing(error))) throw new Unheard('no answer', { cause: error })
       if (error instanceof Refused) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
@@ -141,8 +141,8 @@ export const saysNothing = (error: unknown): boolean => error instanceof Refused
 /** A bet as it is asked for; the same key is the same round. */
 export type BetAsked = { key: string; selection: contract.Selected; stake: string; version: number }
 
-export const playRound = async ({ key, ...bet }: BetAsked) =>
-  await persist(() => ask(contract.playRound, bet, key))
+export const playRound = async ({ key, ...bet }: BetAsked, tries = triesMax) =>
+  await persist(() => ask(contract.playRound, bet, key), tries)
 export const takeStep = async (id: string, step: contract.Selected, key: string) =>
   await persist(() => ask(contract.roundStep, { id, step }, key))
 export const cashOut = async (id: string, key: string) =>

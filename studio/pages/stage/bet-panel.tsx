@@ -62,7 +62,7 @@ export function BetPanel({
       <StakeField name={t('bet')} staked={staked} quick={quick} isHeld={held !== null} />
       {children}
       <p className={styles.fault} role="alert">
-        {why} {held !== null && t('doubt', { amount: money(held) })}
+        {why} {held !== null && t('doubtAsked', { amount: money(held) })}
       </p>
       <button type="submit" className={styles.go} disabled={!canBet} aria-busy={isBusy}>
         {held === null ? verb : t('askAgain')}

@@ -33,7 +33,7 @@ const open = (steps: number): OpenRound => ({
   pays: null,
   offers: [],
 })
-const rest = { isBusy: false, open: null, round: null }
+const rest = { isBusy: false, open: null, round: null, doubt: null }
 
 test('what pays more than the stake is heard as a gain, and what pays no more as any other end', () => {
   const rows: [paid: bigint, heard: string][] = [

@@ -20,7 +20,7 @@ export const notesOf: Readonly<Record<Sound, readonly Note[]>> = {
   end: [{ hz: 220, afterMs: 0, lastsMs: 180 }],
 }
 
-type Stage = Pick<Playing, 'isBusy' | 'open' | 'round'>
+type Stage = Pick<Playing, 'isBusy' | 'open' | 'round' | 'doubt'>
 
 /** What is heard as the stage goes from one state to the next; null for nothing. */
 export function soundBetween(before: Stage, after: Stage): Sound | null {
@@ -28,7 +28,8 @@ export function soundBetween(before: Stage, after: Stage): Sound | null {
     return after.round.paid > after.round.stake ? 'gain' : 'end'
   const [steps, now] = [before.open?.steps.length ?? 0, after.open?.steps.length ?? 0]
   if (after.open && now > steps) return 'step'
-  return after.isBusy && !before.isBusy ? 'press' : null
+  // What is asked for again by itself nobody pressed.
+  return after.isBusy && !before.isBusy && !after.doubt ? 'press' : null
 }
 
 const [loudness, riseMs] = [0.12, 8]

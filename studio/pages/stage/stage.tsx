@@ -17,6 +17,8 @@ import { Outcome } from './outcome.tsx'
 import { Rules } from './rules.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 import styles from './stage.module.css'
+import { refusalCode } from './refused.ts'
+import { useAskAgain } from './use-ask-again.ts'
 import { usePair } from './use-pair.ts'
 import { usePlay } from './use-play.ts'
 import { useResting } from './use-resting.ts'
@@ -57,7 +59,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
   const { locale } = useKit()
   const [selection, setSelection] = useState(() => chosenBefore(state, screen))
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
-  const { playing, press, goOn, renew, tellBalance } = usePlay(state, before, screen)
+  const { playing, press, askAgain, goOn, renew, tellBalance } = usePlay(state, before, screen)
   const [pair, tellPair] = usePair(state.pair, playing, shown === 'rules' ? undefined : shown, renew)
   const sounding = useSounding()
   useSound(playing, sounding)
@@ -80,6 +82,9 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
   const greatest = greatestOf(state, selection, points)
   const money = (amount: bigint) => formatMoney(amount, currency, locale)
   const isBusy = playing.isBusy || isPaused
+  // Where the session is over nothing more is answered.
+  const isEnded = refusalCode(playing.fault) === 'game_session_ended'
+  useAskAgain(playing.doubt?.key, isBusy || isEnded, askAgain)
   const isResting = useResting(open !== null)
   // What is chosen and staked stands until it is known what became of it.
   const isHeld = isBusy || playing.doubt !== null
@@ -94,7 +99,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
         <Away away={roundsAway(t, state.away, money)} />
         <screen.Scene
           {...choosing}
-          isAsked={playing.isBusy}
+          isAsked={playing.isBusy && playing.doubt === null}
           falling={playing.falling}
           round={playing.round}
           open={open}

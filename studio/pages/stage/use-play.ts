@@ -11,6 +11,7 @@ import {
   takeStep,
   Unheard,
   type Answered,
+  type BetAsked,
   type GameState,
   type OverRound,
   type Selected,
@@ -51,17 +52,30 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
 
   /** Bets; where the bet before was not answered, that very bet is asked for again, so that none is taken twice. */
   async function press(selection: Selected, stake: bigint): Promise<void> {
-    const cycle = wait(state.cycleMs)
     const { doubt } = playing
     const bet = doubt ?? { key: newKey(), selection, stake: writeAmount(stake), version: state.version }
     const begun = { isBusy: true, falling: null, round: null, fault: undefined, wasLooked: false }
     setPlaying((now) => ({ ...now, ...begun }))
+    await take(bet, doubt)
+  }
+
+  /** Asks once for the bet in doubt, as that very bet; what was said of it stands until there is more to say. */
+  async function askAgain(): Promise<void> {
+    const { doubt } = playing
+    if (!doubt) return
+    setPlaying((now) => ({ ...now, isBusy: true }))
+    await take(doubt, doubt, 1)
+  }
+
+  async function take(bet: BetAsked, doubt: BetAsked | null, tries?: number): Promise<void> {
+    const cycle = wait(state.cycleMs)
     try {
-      const answer = await playRound(bet)
+      const answer = await playRound(bet, tries)
       const staked = readAmount(bet.stake)
       setPlaying((now) => ({
         ...now,
         doubt: null,
+        fault: undefined,
         balance: now.balance === null ? null : now.balance - staked,
       }))
       await show(answer)
@@ -163,7 +177,8 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
 
   // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
   useReturn(() => {
-    if (playing.isBusy || refusalCode(playing.fault) !== 'offline') return
+    // A bet in doubt is asked for again itself.
+    if (playing.isBusy || playing.doubt || refusalCode(playing.fault) !== 'offline') return
     setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
     standAnew().then(leave, report)
   })
@@ -184,5 +199,5 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   const tellBalance = (balance: bigint) =>
     setPlaying((now) => (now.isBusy || now.balance === balance ? now : { ...now, balance }))
 
-  return { playing, press, goOn, renew, tellBalance }
+  return { playing, press, askAgain, goOn, renew, tellBalance }
 }

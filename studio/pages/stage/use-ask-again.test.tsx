@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { afterEach, test, type TestContext } from 'node:test'
+import { act, cleanup, render } from '@testing-library/react'
+import { browser } from '../../../screen/test/browser.ts'
+import { useAskAgain } from './use-ask-again.ts'
+
+afterEach(() => {
+  look(true)
+  cleanup()
+})
+
+type Asked = { doubt: string | undefined; isHeld?: boolean }
+
+/** A page with something in doubt, whose clock goes as it is told, and when it was asked for, in ms. */
+function open({ mock }: TestContext, first: Asked) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let now = 1_000
+  mock.method(performance, 'now', () => now)
+  const asks: number[] = []
+  const ask = async () => void asks.push(now)
+  function Asking({ doubt, isHeld = false }: Asked) {
+    useAskAgain(doubt, isHeld, ask)
+    return null
+  }
+  const { rerender } = render(<Asking {...first} />)
+  return {
+    asks: () => asks.splice(0),
+    become: (next: Asked) => rerender(<Asking {...next} />),
+    pass: async (ms: number) => {
+      now += ms
+      await act(async () => mock.timers.tick(ms))
+    },
+    now: () => now,
+  }
+}
+
+/** Asking holds what asks, as a press does; and then it is in doubt as before. */
+async function askedInVain({ become }: ReturnType<typeof open>, doubt: string) {
+  await act(async () => become({ doubt, isHeld: true }))
+  await act(async () => become({ doubt }))
+}
+
+/** Whoever plays looks at the page, or at another. */
+function look(isSeen: boolean) {
+  const value = isSeen ? 'visible' : 'hidden'
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+  act(() => void document.dispatchEvent(new browser.Event('visibilitychange') as unknown as Event))
+}
+
+test('what is in doubt is asked for after pauses that grow to half a minute, and what is in doubt next after short ones', async (test) => {
+  const page = open(test, { doubt: 'a' })
+  for (const seconds of [2, 4, 8, 16, 30, 30]) {
+    await page.pass(seconds * 1_000 - 1)
+    assert.deepEqual(page.asks(), [])
+    await page.pass(1)
+    assert.deepEqual(page.asks(), [page.now()])
+    await askedInVain(page, 'a')
+  }
+  await act(async () => page.become({ doubt: undefined }))
+  await page.pass(60_000)
+  assert.deepEqual(page.asks(), [])
+  await act(async () => page.become({ doubt: 'b' }))
+  await page.pass(2_000)
+  assert.equal(page.asks().length, 1)
+})
+
+test('nothing is asked while nobody looks at the page, and as soon as somebody does it is, once', async (test) => {
+  const page = open(test, { doubt: 'a' })
+  look(false)
+  await page.pass(60_000)
+  assert.deepEqual(page.asks(), [])
+  look(true)
+  assert.deepEqual(page.asks(), [page.now()])
+})
+
+test('whoever finds the line has it asked for at once, but not while it is held: then as soon as it is not', async (test) => {
+  const online = () => act(() => void browser.dispatchEvent(new browser.Event('online')))
+  const page = open(test, { doubt: 'a' })
+  online()
+  assert.deepEqual(page.asks(), [page.now()])
+  await act(async () => page.become({ doubt: 'a', isHeld: true }))
+  online()
+  await page.pass(60_000)
+  assert.deepEqual(page.asks(), [])
+  await act(async () => page.become({ doubt: 'a' }))
+  await page.pass(0)
+  assert.deepEqual(page.asks(), [page.now()])
+})
