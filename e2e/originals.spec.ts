@@ -65,6 +65,29 @@ test('a round is played and checked by keyboard alone', async ({ visit: page, si
   await expect(drawer).toBeHidden()
 })
 
+test('over play money a game is named in full on a phone, in each of three languages', async ({
+  visit: page,
+  site,
+  originals,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const way = page.getByRole('button', { name: 'Try it with play money' })
+  for (const language of ['en', 'vi', 'ar']) {
+    const address = `${site.url}/game?nodeId=${originals.node('mines')}&mode=demo&lang=${language}`
+    await page.goto(address)
+    if (language === 'en') await way.click()
+    await expect(page.locator('iframe')).toBeVisible()
+    const name = page.getByRole('heading', { level: 1 })
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(name).toBeVisible()
+      const isCut = await name.evaluate((head) => head.scrollWidth > head.clientWidth)
+      expect(isCut, `${language} at ${width} px`).toBe(false)
+    }
+    await page.setViewportSize({ width: 390, height: 900 })
+  }
+})
+
 async function open(page: Page, address: string, name: string, { theme }: View): Promise<FrameLocator> {
   await page.addInitScript((chosen) => {
     if (self === top) localStorage.setItem('theme', chosen)

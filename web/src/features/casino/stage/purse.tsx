@@ -19,10 +19,12 @@ export function Purse({ game }: { game: Game }) {
   const fill = useFill()
   return (
     <div className={styles.purse} role="group" aria-label={t('balance')}>
-      {isDemo && <Chip tone="info">{t('demo')}</Chip>}
-      <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
-        {({ amount }) => <Sum amount={amount} private counts live />}
-      </Asked>
+      <span className={styles.held}>
+        {isDemo && <Chip tone="info">{t('demo')}</Chip>}
+        <Asked of={asked} inline fault={t('unknown')} loading={<Skeleton width={92} height={18} />}>
+          {({ amount }) => <Sum amount={amount} private counts live />}
+        </Asked>
+      </span>
       {isDemo && asked.data?.isLow && (
         <Button size="s" onClick={fill}>
           {t('fill')}
