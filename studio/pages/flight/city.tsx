@@ -1,24 +1,15 @@
 import { Backdrop, SkyColours, Stars } from '../games/backdrop.tsx'
+import { Lamp, LampLight, Moon } from '../games/night-parts.tsx'
 import styles from './city.module.css'
 
 /** The town that flights rise over: its roofs in two rows, a wheel, a tower, a string of lanterns, and the moon. Nothing is read from it. */
 export function City() {
   return (
     <Backdrop height={600} foot>
-      <defs>
-        <radialGradient id="lit">
-          <stop className={styles.lit} offset="0" />
-          <stop className={styles.unlit} offset="1" />
-        </radialGradient>
-      </defs>
+      <LampLight />
       <SkyColours height={600} stops={sky} />
       <Stars count={90} within={400} />
-      <g transform="translate(694 104)">
-        <circle className={styles.halo} r="74" />
-        <circle className={styles.moon} r="32" />
-        <circle className={styles.crater} cx="-9" cy="6" r="6" />
-        <circle className={styles.crater} cx="9" cy="12" r="4" />
-      </g>
+      <Moon x={694} y={104} />
       <Wheel />
       <path className={styles.far} d={roofs(far, 496)} />
       <Tower />
@@ -28,10 +19,7 @@ export function City() {
       ))}
       <path className={styles.string} d="M-20 494Q230 564 500 534T1020 504" />
       {lanterns.map(([x, y], nth) => (
-        <g key={x} transform={`translate(${x} ${y})`}>
-          <circle fill="url(#lit)" r="22" />
-          <ellipse className={nth % 3 ? styles.paper : styles.rose} rx="6" ry="5.5" />
-        </g>
+        <Lamp key={x} x={x} y={y} isRose={nth % 3 === 0} />
       ))}
     </Backdrop>
   )

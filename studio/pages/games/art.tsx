@@ -1,4 +1,4 @@
-import { Backdrop, SkyColours, Stars } from './backdrop.tsx'
+import { Backdrop } from './backdrop.tsx'
 import styles from './art.module.css'
 
 /** The tent that High table stands in: a striped awning with lanterns, and a table's edge. Drawn, and nothing is read from it. */
@@ -39,26 +39,5 @@ function Hung({ x, y }: { x: number; y: number }) {
       <ellipse className={styles.rib} rx="8" ry="17" />
       <path className={styles.string} d="M-7-18h14M-7 18h14" />
     </g>
-  )
-}
-
-/** A sky over roofs, with its stars: what a lantern flies in, a ball falls under, and a string of lights hangs in. */
-export function Night({ stars = 40 }: { stars?: number }) {
-  return (
-    <Backdrop height={600} foot>
-      <SkyColours
-        height={600}
-        stops={[
-          [styles.high, 0],
-          [styles.middle, 0.7],
-          [styles.low, 1],
-        ]}
-      />
-      <Stars count={stars} within={420} />
-      <path
-        className={styles.roofs}
-        d="M0 600V540h60v-26h40v20h50l22-30 22 30h60v-46h34v-16h28v16h34v60h70v-30h48l30-26 30 26h44v24h60v-52h26v-20h22v20h26v40h70v-22h58v34h60l26-28 26 28h60v56z"
-      />
-    </Backdrop>
   )
 }

@@ -2,7 +2,7 @@ import { fourPlaces as written } from '@fairground/engine/game'
 import { useSay } from '../words.tsx'
 import { fourPlaces } from '../figures.ts'
 import type { OverRound, Selected } from '../wire.ts'
-import { Night } from './art.tsx'
+import { Gate } from './keno-art.tsx'
 import styles from './keno.module.css'
 import parts from './parts.module.css'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
@@ -52,7 +52,7 @@ function Scene({ selection, onSelect, isBusy, falling, round, wins }: Showing) {
   }
   return (
     <div className={styles.scene}>
-      <Night stars={24} />
+      <Gate />
       <div className={styles.board} role="group" aria-label={t('lights')}>
         {Array.from({ length: lights }, (_, nth) => {
           const light = nth + 1

@@ -1,7 +1,7 @@
 import { useSay } from '../words.tsx'
 import { twoPlaces } from '../figures.ts'
 import type { OverRound } from '../wire.ts'
-import { Night } from './art.tsx'
+import { Mountains } from './limbo-art.tsx'
 import styles from './limbo.module.css'
 import { NumberField } from './number-field.tsx'
 import parts from './parts.module.css'
@@ -38,7 +38,7 @@ function Scene({ selection, onSelect, onFault, isBusy, falling, round }: Showing
   const height = flown ? String(flown.shown.flight) : twoPlaces(target)
   return (
     <div className={styles.scene}>
-      <Night />
+      <Mountains />
       <div
         className={styles.sky}
         data-flies={falling ? true : undefined}

@@ -4,7 +4,7 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { useSay } from '../words.tsx'
 import { fourPlaces } from '../figures.ts'
 import type { OverRound, Selected } from '../wire.ts'
-import { Night } from './art.tsx'
+import { Hill } from './plinko-art.tsx'
 import parts from './parts.module.css'
 import { RiskChoice } from './risk-choice.tsx'
 import styles from './plinko.module.css'
@@ -59,7 +59,7 @@ function Scene({ selection, falling, round, wins }: Showing) {
   const height = 100 * steep
   return (
     <div className={styles.scene}>
-      <Night stars={30} />
+      <Hill />
       <div className={styles.board}>
         <svg className={styles.hill} viewBox={`0 0 100 ${height}`} aria-hidden="true">
           {Array.from({ length: rows }, (_, row) =>

@@ -4,7 +4,7 @@ import { useMemo, type CSSProperties } from 'react'
 import { fourPlaces } from '../figures.ts'
 import type { OverRound, Selected } from '../wire.ts'
 import { useSay } from '../words.tsx'
-import { Night } from './art.tsx'
+import { Fair } from './wheel-art.tsx'
 import parts from './parts.module.css'
 import { RiskChoice, riskOf } from './risk-choice.tsx'
 import type { Choosing, GameScreen, Showing } from './screen.ts'
@@ -52,7 +52,7 @@ function Scene({ selection, falling, round, version }: Showing) {
   const turned = isSame ? turnedTo(shown, cabins.length) : 0
   return (
     <div className={styles.scene}>
-      <Night stars={30} />
+      <Fair />
       <div className={styles.wheel} aria-hidden="true">
         <svg viewBox="-110 -112 220 224">
           <g
