@@ -59,7 +59,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
   const { locale } = useKit()
   const [selection, setSelection] = useState(() => chosenBefore(state, screen))
   const [shown, setShown] = useState<'rules' | 'pair' | OverRound>()
-  const { playing, press, askAgain, goOn, renew, tellBalance } = usePlay(state, before, screen)
+  const { playing, press, askAgain, lookAgain, goOn, renew, tellBalance } = usePlay(state, before, screen)
   const [pair, tellPair] = usePair(state.pair, playing, shown === 'rules' ? undefined : shown, renew)
   const sounding = useSounding()
   useSound(playing, sounding)
@@ -84,7 +84,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
   const isBusy = playing.isBusy || isPaused
   // Where the session is over nothing more is answered.
   const isEnded = refusalCode(playing.fault) === 'game_session_ended'
-  useAskAgain(playing.doubt?.key, isBusy || isEnded, askAgain)
+  useAskAgain(playing.doubt?.key, isBusy || isEnded, { ask: askAgain, look: lookAgain })
   const isResting = useResting(open !== null)
   // What is chosen and staked stands until it is known what became of it.
   const isHeld = isBusy || playing.doubt !== null

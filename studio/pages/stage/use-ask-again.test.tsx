@@ -16,15 +16,17 @@ function open({ mock }: TestContext, first: Asked) {
   mock.timers.enable({ apis: ['setTimeout'] })
   let now = 1_000
   mock.method(performance, 'now', () => now)
-  const asks: number[] = []
-  const ask = async () => void asks.push(now)
+  mock.method(Date, 'now', () => now)
+  const [asks, looks]: [number[], number[]] = [[], []]
+  const verbs = { ask: async () => void asks.push(now), look: async () => void looks.push(now) }
   function Asking({ doubt, isHeld = false }: Asked) {
-    useAskAgain(doubt, isHeld, ask)
+    useAskAgain(doubt, isHeld, verbs)
     return null
   }
   const { rerender } = render(<Asking {...first} />)
   return {
     asks: () => asks.splice(0),
+    looks: () => looks.splice(0),
     become: (next: Asked) => rerender(<Asking {...next} />),
     pass: async (ms: number) => {
       now += ms
@@ -56,6 +58,9 @@ test('what is in doubt is asked for after pauses that grow to half a minute, and
     assert.deepEqual(page.asks(), [page.now()])
     await askedInVain(page, 'a')
   }
+  // By then whoever pressed may have given it up.
+  await page.pass(240_000)
+  assert.deepEqual(page.asks(), [])
   await act(async () => page.become({ doubt: undefined }))
   await page.pass(60_000)
   assert.deepEqual(page.asks(), [])
@@ -85,4 +90,17 @@ test('whoever finds the line has it asked for at once, but not while it is held:
   await act(async () => page.become({ doubt: 'a' }))
   await page.pass(0)
   assert.deepEqual(page.asks(), [page.now()])
+})
+
+test('whoever is back after two minutes has it looked at, and not asked for: they may not mean it any more', async (test) => {
+  const page = open(test, { doubt: 'a' })
+  look(false)
+  await page.pass(119_000)
+  look(true)
+  assert.deepEqual([page.asks().length, page.looks().length], [1, 0])
+  await askedInVain(page, 'a')
+  look(false)
+  await page.pass(60_000)
+  look(true)
+  assert.deepEqual([page.asks().length, page.looks()], [0, [page.now()]])
 })

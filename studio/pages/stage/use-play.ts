@@ -67,6 +67,13 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     await take(doubt, doubt, 1)
   }
 
+  /** Looks only whether the bet in doubt was taken. */
+  async function lookAgain(): Promise<void> {
+    setPlaying((now) => ({ ...now, isBusy: true }))
+    await standAnew()
+    leave()
+  }
+
   async function take(bet: BetAsked, doubt: BetAsked | null, tries?: number): Promise<void> {
     const cycle = wait(state.cycleMs)
     try {
@@ -177,7 +184,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
 
   // What was asked before the line broke may have been heard: its result stands there as soon as there is a line again.
   useReturn(() => {
-    // A bet in doubt is asked for again itself.
+    // What is in doubt is asked for, or looked at, by itself.
     if (playing.isBusy || playing.doubt || refusalCode(playing.fault) !== 'offline') return
     setPlaying((now) => ({ ...now, isBusy: true, fault: undefined }))
     standAnew().then(leave, report)
@@ -199,5 +206,5 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   const tellBalance = (balance: bigint) =>
     setPlaying((now) => (now.isBusy || now.balance === balance ? now : { ...now, balance }))
 
-  return { playing, press, askAgain, goOn, renew, tellBalance }
+  return { playing, press, askAgain, lookAgain, goOn, renew, tellBalance }
 }
