@@ -30,6 +30,9 @@ const add = async (id: string, more: WrittenFile = {}) =>
   await addBanner(context, { id, groupName: 'w_promotion', art: 'lunar-fair', words, ...more }, 'operator')
 const edit = async (id: string, more: WrittenFile) => await editBanner(context, id, more, 'operator')
 
+// What is written beside a house that stands is followed within two seconds.
+await until('the seeded banners are shown', async () => (await idsOf('w_reg')).includes('welcome'))
+
 test('the banners of a group come in their order, in the language asked for, with the bonus filled in', async () => {
   const [first, ...rest] = await list('w_reg', 'vi')
   assert.partialDeepStrictEqual(first, {

@@ -30,6 +30,10 @@ const roomsOf = async (vassalage: string, more = '') => {
 const table = { game: 'wheel', title: 'A table', min: 1, max: 100, seats: 4, openMs: 60_000, playMs: 5_000 }
 /** What is held is not so any more. */
 const later = () => clock.advance(2_000)
+// What was added after another was asked for is on offer within two seconds.
+for (const { vassalage } of [derby, pier, cards])
+  await until(`the games of ${vassalage} are on offer`, async () => (await roomsOf(vassalage)).length > 0)
+later()
 
 for (const vendor of [derby, pier, cards])
   test(`rooms of a vendor come over its wire as they stand there: ${vendor.vassalage}`, async () => {
