@@ -4,6 +4,7 @@ import { sql } from '#kit'
 import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
 import { openLaunchingVendor } from '#test/launching-vendor'
+import { until } from '#test/until'
 import { startWire } from '#test/wire/start-wire'
 
 const { context, url, ask, member, clock } = await openHouse()
@@ -37,6 +38,15 @@ const rooms = async ({ vassalage }: Vendor, token: string) => {
   return value.rooms as { roomId: string; isYours: boolean; taken: number[] }[]
 }
 const table = { game: 'wheel', title: 'A table', min: 1, max: 100, openMs: 60_000, playMs: 5_000 }
+
+// What was added after another was asked for is on offer within two seconds.
+const looker = await member('looks-at-rooms')
+for (const vendor of all)
+  await until(
+    `the rooms of ${vendor.vassalage} are told`,
+    async () => (await rooms(vendor, looker)).length > 0,
+  )
+later()
 
 for (const vendor of all)
   test(`a room opens with a place in it, and is kept: ${vendor.vassalage}`, async () => {
