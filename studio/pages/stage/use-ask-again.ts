@@ -24,7 +24,6 @@ type Verbs = {
 export function useAskAgain(doubt: Doubt, isHeld: boolean, { ask, look }: Verbs): void {
   const isAsking = useRef(false)
   const begun = useRef<{ doubt: Doubt; at: number }>({ doubt: undefined, at: 0 })
-  const isMeant = () => Date.now() - begun.current.at < meantMs
   const asked = useRef<{ doubt: Doubt; times: number; since: number }>({
     doubt: undefined,
     times: 0,
@@ -32,10 +31,11 @@ export function useAskAgain(doubt: Doubt, isHeld: boolean, { ask, look }: Verbs)
   })
   const askNow = useEffectEvent((isBack = false) => {
     if (doubt === undefined || isHeld || isAsking.current || document.visibilityState === 'hidden') return
-    if (!isMeant() && !isBack) return
+    const isMeant = Date.now() - begun.current.at < meantMs
+    if (!isMeant && !isBack) return
     isAsking.current = true
     asked.current = { doubt, times: asked.current.times + 1, since: performance.now() }
-    const verb = isMeant() ? ask : look
+    const verb = isMeant ? ask : look
     verb()
       .catch(report)
       .finally(() => (isAsking.current = false))
@@ -46,7 +46,7 @@ export function useAskAgain(doubt: Doubt, isHeld: boolean, { ask, look }: Verbs)
   })
   useEffect(() => {
     if (begun.current.doubt !== doubt) begun.current = { doubt, at: Date.now() }
-    if (doubt === undefined || isHeld || !isMeant()) return undefined
+    if (doubt === undefined || isHeld || Date.now() - begun.current.at >= meantMs) return undefined
     if (asked.current.doubt !== doubt) asked.current = { doubt, times: 0, since: performance.now() }
     const { times, since } = asked.current
     const pause = Math.min(firstPauseMs * 2 ** times, pauseMaxMs)
