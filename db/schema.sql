@@ -797,10 +797,12 @@ create table identity.contact (
   login_id uuid not null,
   kind text not null,
   value text not null,
+  firm boolean not null default false,
   PRIMARY KEY (login_id, kind, value),
   CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text])))
 );
 comment on table identity.contact is 'Every address and number that a login ever had, written down or proved. Kept by a trigger, so that no way in which one comes onto a login passes it by.';
+comment on column identity.contact.firm is 'It was proved at some time, or stood on the login as it was shut out of play: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.';
 CREATE INDEX contact_shared ON identity.contact USING btree (kind, value);
 
 create table identity.count (
@@ -819,11 +821,15 @@ create table identity.device (
   mark_hash bytea not null,
   first_seen_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
+  browser_hash bytea,
   PRIMARY KEY (login_id, mark_hash),
   FOREIGN KEY (login_id) REFERENCES identity.login(id)
 );
 comment on table identity.device is 'Browsers a login has signed in from, each by the hash of its cookie: one that is not here is told of by mail.';
+comment on column identity.device.browser_hash is 'SHA-256 of the browser''s mark alone, by which all who came by it are found. Null until the login comes by it again: of a row from before there is only the hash with the login.';
 CREATE INDEX device_age ON identity.device USING btree (last_seen_at);
+CREATE INDEX device_browser ON identity.device USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
+CREATE INDEX device_of_before ON identity.device USING btree (login_id) WHERE (browser_hash IS NULL);
 
 create table identity.entry_code (
   request_key uuid not null,
@@ -974,17 +980,23 @@ CREATE INDEX used_payload_expiry ON identity.used_payload USING btree (expires_a
 CREATE OR REPLACE FUNCTION identity.keep_contact()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  shut_out boolean := new.confined_until is not null and new.confined_until is distinct from old.confined_until;
 begin
-  insert into identity.contact (login_id, kind, value)
-  select new.id, had.kind, had.value
-  from (values ('email', new.email), ('mobile', new.mobile)) as had (kind, value)
-  where had.value is not null
-  on conflict do nothing;
+  insert into identity.contact as c (login_id, kind, value, firm)
+  select new.id, has.kind, has.value, has.proved or shut_out
+  from (values
+    ('email', new.email, old.email, new.email_proved_at is not null),
+    ('mobile', new.mobile, old.mobile, new.mobile_proved_at is not null)) as has (kind, value, before, proved)
+  where has.value is not null and (has.value is distinct from has.before or has.proved or shut_out)
+  on conflict (login_id, kind, value) do update set firm = true where excluded.firm and not c.firm;
   return null;
 end $function$;
 
-CREATE TRIGGER contact_changed AFTER UPDATE OF email, mobile ON identity.login FOR EACH ROW WHEN (((new.email IS DISTINCT FROM old.email) OR (new.mobile IS DISTINCT FROM old.mobile))) EXECUTE FUNCTION identity.keep_contact();
+CREATE TRIGGER contact_changed AFTER UPDATE OF email, email_proved_at, mobile, mobile_proved_at, confined_until ON identity.login FOR EACH ROW WHEN ((((((new.email IS DISTINCT FROM old.email) OR (new.email_proved_at IS DISTINCT FROM old.email_proved_at)) OR (new.mobile IS DISTINCT FROM old.mobile)) OR (new.mobile_proved_at IS DISTINCT FROM old.mobile_proved_at)) OR (new.confined_until IS DISTINCT FROM old.confined_until))) EXECUTE FUNCTION identity.keep_contact();
 
 CREATE TRIGGER contact_had AFTER INSERT ON identity.login FOR EACH ROW WHEN (((new.email IS NOT NULL) OR (new.mobile IS NOT NULL))) EXECUTE FUNCTION identity.keep_contact();
 
@@ -2323,10 +2335,12 @@ create table payment.found_another (
   excluded_id uuid not null,
   what text not null,
   at timestamp with time zone not null,
-  PRIMARY KEY (member_id, excluded_id, what),
+  value_hash bytea not null default '\x'::bytea,
+  PRIMARY KEY (member_id, excluded_id, what, value_hash),
   CHECK ((what = ANY (ARRAY['name'::text, 'id_number'::text, 'mobile'::text, 'email'::text, 'browser'::text])))
 );
 comment on table payment.found_another is 'Of a member who has this in common with somebody who shut themselves out of play, that a person looked and found them another: until then the member pays nothing in.';
+comment on column payment.found_another.value_hash is 'SHA-256 of the address or the number that it is said of. Empty where it is said of all of its kind: a name or an identity number is given once, a browser is one after the other.';
 
 create table payment.held_return (
   member_id uuid not null,

@@ -691,6 +691,10 @@ export interface HelpProtocol {
 }
 
 export interface IdentityContact {
+  /**
+   * It was proved at some time, or stood on the login as it was shut out of play: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.
+   */
+  firm: Generated<boolean>;
   kind: string;
   login_id: string;
   value: string;
@@ -706,6 +710,10 @@ export interface IdentityCount {
 }
 
 export interface IdentityDevice {
+  /**
+   * SHA-256 of the browser's mark alone, by which all who came by it are found. Null until the login comes by it again: of a row from before there is only the hash with the login.
+   */
+  browser_hash: Buffer | null;
   first_seen_at: Date;
   last_seen_at: Date;
   login_id: string;
@@ -1681,6 +1689,10 @@ export interface PaymentFoundAnother {
   at: Date;
   excluded_id: string;
   member_id: string;
+  /**
+   * SHA-256 of the address or the number that it is said of. Empty where it is said of all of its kind: a name or an identity number is given once, a browser is one after the other.
+   */
+  value_hash: Generated<Buffer>;
   what: string;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { SignedCall } from '#kit'
+import { sha256, sql, type SignedCall } from '#kit'
 import { openHouse, type Answer } from '#test/house'
 import { isElsewhere, sweepDevices } from './known-device.ts'
 
@@ -68,13 +68,18 @@ test('the cookie is one no script reads, for as long as a browser keeps one; a m
   )
 })
 
-test('two who share a browser share no mark, and each is told of it for themselves', async () => {
+test('two who share a browser are each told of it for themselves, and both are found by it', async () => {
   const cookie = await withMail('shares-one')
   await withMail('shares-two')
   await house.signIn('shares-two', undefined, { cookie })
   assert.equal((await noticesTo('shares-two')).length, 1)
-  const marks = await house.context.db.selectFrom('identity.device').select('mark_hash').execute()
-  assert.equal(new Set(marks.map((row) => row.mark_hash.toString('hex'))).size, marks.length)
+  const { rows } = await sql<{ username: string }>`
+    select l.username from identity.device d join identity.login l on l.id = d.login_id
+    where d.browser_hash = ${sha256(cookie.replace('device=', ''))} order by 1`.execute(house.context.db)
+  assert.deepEqual(
+    rows.map(({ username }) => username),
+    ['shares-one', 'shares-two'],
+  )
 })
 
 test('one browser that signs in twice at once is told of once', async () => {

@@ -13,7 +13,7 @@ const keptS = 400 * 86_400
 
 /**
  * Knows the browser on the line by its cookie, or gives it one. The first browser of a login is its own; every one after
- * that is told of, once, at the address its owner has proved. Two logins in one browser share no mark.
+ * that is told of, once, at the address its owner has proved. Whoever of those that came by it before is confined now is noted.
  */
 export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void> {
   if (login.book === 'trial') return
@@ -25,12 +25,13 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
     with others as (
       select exists (select from identity.device where login_id = ${login.id}) as other
     )
-    insert into identity.device (login_id, mark_hash, first_seen_at, last_seen_at)
-    values (${login.id}, ${sha256(`${login.id}.${mark}`)}, ${now}, ${now})
-    on conflict (login_id, mark_hash) do update set last_seen_at = excluded.last_seen_at
+    insert into identity.device (login_id, mark_hash, browser_hash, first_seen_at, last_seen_at)
+    values (${login.id}, ${sha256(`${login.id}.${mark}`)}, ${sha256(mark)}, ${now}, ${now})
+    on conflict (login_id, mark_hash) do update
+    set last_seen_at = excluded.last_seen_at, browser_hash = excluded.browser_hash
     returning xmax = 0 as fresh, (select other from others) as other`.execute(tx.db)
   if (rows[0]?.fresh && rows[0].other) await tellOwner(tx, login, call)
-  if (shown !== undefined && rows[0]?.fresh) await seeBrowser(tx, login.id, call)
+  if (shown !== undefined) await seeBrowser(tx, login.id, call)
 }
 
 /** By what the browser on the line is known, if it is. */
@@ -60,11 +61,17 @@ export async function seeBrowser(at: Looking, loginId: string, call: Call): Prom
     on conflict do nothing`.execute(at.db)
 }
 
+// While there are rows from before browsers were kept by their marks alone, everybody who is confined is tried by one of theirs.
 const confinedIn = (at: Looking, mark: string) => sql`
+  select l.id from identity.device d
+  join identity.login l on l.id = d.login_id
+  where d.browser_hash = ${sha256(mark)} and l.confined_until is not null and l.confined_until > ${sharedTime(at.clock)}
+  union
   select l.id from identity.login l
-  join identity.device d on d.login_id = l.id
+  join identity.device d on d.login_id = l.id and d.browser_hash is null
     and d.mark_hash = sha256(convert_to(l.id::text || '.' || ${mark}, 'UTF8'))
-  where l.confined_until is not null and l.confined_until > ${sharedTime(at.clock)}`
+  where l.confined_until is not null and l.confined_until > ${sharedTime(at.clock)}
+    and exists (select from identity.device where browser_hash is null)`
 
 /**
  * Whether the caller is not known by the browser or by the network on the line for so many hours, by the clock that all servers

@@ -63,6 +63,36 @@ test('what comes for a deposit is held where somebody of its member’s name and
   await proved()
 })
 
+test('what is held is not taken by the browser of somebody who is out, nor by another after it', async () => {
+  const payeeName = 'Trịnh Văn Khoa'
+  const [first, other] = [
+    await member('browser-out', { payeeName, destination: false }),
+    await member('by-their-browser', { payeeName, destination: false }),
+  ]
+  const browser = `device=${'k'.repeat(43)}`
+  await house.signIn('browser-out', undefined, { cookie: browser, origin: house.url })
+  const body = { amount: '250000', methodId: 'sandbox' }
+  const { depositId } = (
+    await house.ask('POST', '/wps/payment/deposits', { token: other.token, key: randomUUID(), body })
+  ).value
+  await transact(context, (tx) => confineLogin(tx, first.memberId, null))
+  await arrive(depositId)
+  const [clearing] = likeness.commands ?? []
+  assert.equal(clearing?.name, 'member likeness')
+  const clear = () =>
+    runCommand(context, clearing, 'clear', 'by-their-browser', '--reason', 'a passport', '--by', 'staff-a')
+  await clear()
+  const release = async (headers = {}) => {
+    const sent = { token: other.token, body: {}, headers }
+    return await house.ask('POST', `/wps/payment/deposits/${depositId}/release`, sent)
+  }
+  assert.equal((await release({ cookie: browser, origin: house.url })).message, 'payment_held')
+  assert.equal((await release()).message, 'payment_held')
+  await clear()
+  assert.equal((await release({ cookie: browser, origin: house.url })).value['held'], '0')
+  await proved()
+})
+
 test('what comes for a member who is suspended is held, whether it comes alone or with others, and theirs once they are not', async () => {
   const one = await member('is-suspended')
   const before = await one.balance()

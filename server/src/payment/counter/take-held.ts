@@ -1,7 +1,8 @@
 import { writeId, type payment } from '@fairground/contract'
 import { depositRoom } from '#care/guard'
-import { Refusal, transact, type Context, type Tx } from '#kit'
-import { lockDeposit, readDeposit, type Reading } from '#payment/deposit'
+import { seeBrowser } from '#identity/session'
+import { Refusal, transact, type Context, type SignedCall, type Tx } from '#kit'
+import { lockDeposit, readDeposit } from '#payment/deposit'
 import { mustNotBeHeld } from '#payment/likeness'
 import { releaseDeposit } from '#wallet'
 
@@ -11,9 +12,15 @@ import { releaseDeposit } from '#wallet'
  * `payment_held` until a person looked who is to, `deposit_goes_back` where it waits to be sent back by now, and
  * `deposit_not_held` where nothing ever was.
  */
-export async function takeHeld(context: Context, depositId: string, by: Reading): Promise<payment.Deposit> {
-  const { memberId, book, currency } = by.caller
+export async function takeHeld(
+  context: Context,
+  depositId: string,
+  call: SignedCall,
+): Promise<payment.Deposit> {
+  const { memberId, book, currency } = call.caller
   const owner = { memberId, book, currency }
+  // Kept even where it refuses, whichever browser they come by the next time.
+  await seeBrowser(context, memberId, call)
   await transact(context, async (tx) => {
     if (!(await lockDeposit(tx, depositId, memberId))) throw new Refusal('deposit_unknown')
     const arrivals = await heldOnce(tx, memberId, depositId)
@@ -45,7 +52,7 @@ export async function takeHeld(context: Context, depositId: string, by: Reading)
       .where('due_at', 'is', null)
       .execute()
   })
-  return await readDeposit(context, by, depositId)
+  return await readDeposit(context, call, depositId)
 }
 
 async function heldOnce(tx: Tx, memberId: string, depositId: string) {

@@ -43,7 +43,7 @@ async function tellHeld(context: Context): Promise<void> {
   const nameOf = async (id = '') => (await loginById(context.db, id))?.username ?? id
   const rows = [...pairs.values()].map(async (alike) => [
     await nameOf(alike[0]?.memberId),
-    alike.map(({ what }) => words[what]).join(', '),
+    [...new Set(alike.map(({ what }) => words[what]))].join(', '),
     await nameOf(alike[0]?.excludedId),
   ])
   printTable(['member', 'in common', 'shut out'], await Promise.all(rows))

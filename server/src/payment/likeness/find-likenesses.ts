@@ -1,14 +1,17 @@
 import { note } from '#audit'
 import { findCommon, type Common } from '#identity/login'
-import { sql, transact, uuids, type Context, type Db } from '#kit'
+import { sha256, sql, transact, uuids, type Context, type Db } from '#kit'
 import { detailsOf } from '#member'
 import { commonOf } from '#registration'
 
 /** What somebody is known by again, beside an account: of a name and an identity number, with the day of birth. */
 export type What = 'name' | 'id_number' | 'mobile' | 'email' | 'browser'
 
-/** Something that a member has in common with somebody who is shut out of play now. */
-export type Likeness = { memberId: string; excludedId: string; what: What }
+/**
+ * Something that a member has in common with somebody who is shut out of play now. `value` is the address or the number; empty of
+ * the rest, of which two have one in common or none.
+ */
+export type Likeness = { memberId: string; excludedId: string; what: What; value: string }
 
 /** Within a transaction or without one. */
 type Looking = Pick<Context, 'db' | 'clock'>
@@ -24,8 +27,8 @@ export async function findLikenesses(at: Looking, memberIds?: readonly string[])
   const common = await findCommon(at, memberIds)
   if (common.length === 0) return []
   const born = common.filter(({ what }) => what === 'birth')
-  const found = common.flatMap(({ loginId, confinedId, what }) =>
-    what === 'birth' ? [] : [{ memberId: loginId, excludedId: confinedId, what }],
+  const found = common.flatMap(({ loginId, confinedId, what, value }) =>
+    what === 'birth' ? [] : [{ memberId: loginId, excludedId: confinedId, what, value }],
   )
   const named: Likeness[] = []
   for (let from = 0; from < born.length; from += atOnce)
@@ -41,20 +44,26 @@ async function bearingOneName(db: Db, born: readonly Common[]): Promise<Likeness
       memberId,
       excludedId,
       what,
+      value: '',
     })),
   )
 }
 
-const keyOf = ({ memberId, excludedId, what }: Likeness) => `${memberId} ${excludedId} ${what}`
+/** What was said of one address is not of another. */
+const hashOf = ({ value }: Likeness) => (value === '' ? Buffer.alloc(0) : sha256(value))
+
+type Said = { memberId: string; excludedId: string; what: What }
+const keyOf = ({ memberId, excludedId, what }: Said, hash: Buffer) =>
+  `${memberId} ${excludedId} ${what} ${hash.toString('hex')}`
 
 async function withoutFound(db: Db, found: readonly Likeness[]): Promise<Likeness[]> {
   if (found.length === 0) return []
   const ids = [...new Set(found.map(({ memberId }) => memberId))]
-  const { rows } = await sql<Likeness>`
-    select member_id as "memberId", excluded_id as "excludedId", what from payment.found_another
+  const { rows } = await sql<Said & { hash: Buffer }>`
+    select member_id as "memberId", excluded_id as "excludedId", what, value_hash as hash from payment.found_another
     where member_id = any(${uuids(ids)}::uuid[])`.execute(db)
-  const another = new Set(rows.map(keyOf))
-  return found.filter((one) => !another.has(keyOf(one)))
+  const another = new Set(rows.map((said) => keyOf(said, said.hash)))
+  return found.filter((one) => !another.has(keyOf(one, hashOf(one))))
 }
 
 /**
@@ -73,7 +82,13 @@ export async function clearLikenesses(
     const { numInsertedOrUpdatedRows: count = 0n } = await tx.db
       .insertInto('payment.found_another')
       .values(
-        found.map(({ excludedId, what }) => ({ member_id: memberId, excluded_id: excludedId, what, at })),
+        found.map((one) => ({
+          member_id: memberId,
+          excluded_id: one.excludedId,
+          what: one.what,
+          value_hash: hashOf(one),
+          at,
+        })),
       )
       .onConflict((said) => said.doNothing())
       .executeTakeFirstOrThrow()

@@ -132,7 +132,7 @@ await bind(out, out.mobileNum)
 await addAccount(out, '700100200')
 await addCoin(out)
 const before = await join('out-before', { email: 'first@example.com' })
-await writeAddress(before, 'second@example.com')
+for (const email of ['first@example.com', 'second@example.com']) await proveAddress(before, email)
 for (const one of [out, before]) await exclude(one)
 
 const later: [way: string, come: (one: One) => Promise<unknown>, by: string][] = [
@@ -196,21 +196,17 @@ const stood: Record<string, Pair> = {
     meanwhile: (_, second) => proveAddress(second, 'theirs@example.com'),
     by: 'address',
   },
-  'an address that one of them had once': {
+  'an address that they had once': {
     first: { email: 'once@example.com' },
     second: { email: 'once@example.com' },
-    meanwhile: (first) => writeAddress(first, 'now@example.com'),
+    meanwhile: async (first) => {
+      for (const email of ['once@example.com', 'now@example.com']) await proveAddress(first, email)
+    },
     by: 'address',
   },
   'a number that both wrote down': {
     first: { mobileNum: '933000111' },
     second: { mobileNum: '933000111' },
-    by: 'number',
-  },
-  'a number that the other took by proving it': {
-    first: { mobileNum: '933000222' },
-    second: {},
-    meanwhile: (_, second) => bind(second, '933000222'),
     by: 'number',
   },
   'an account at a bank': {
@@ -242,6 +238,33 @@ test('two in one browser: who stays is held once they come by it again', async (
   assert.deepEqual([await start(stays), await heldBy(stays)], ['payment_held', 'browser'])
 })
 
+test('two in one browser: who stays is held once they sign in by it again, whichever way money comes', async () => {
+  for (const kept of [true, false]) {
+    const goes = await join(`goes-by-one-${kept}-`)
+    const stays = await join(`stays-by-one-${kept}-`, {}, goes.browser)
+    await exclude(goes)
+    const rows = context.db.updateTable('identity.device').set({ browser_hash: null })
+    if (!kept) await rows.where('login_id', '=', goes.memberId).execute()
+    assert.equal(await start(stays), 'started')
+    await signInBy(stays, goes.browser)
+    assert.deepEqual([await start(stays), await heldBy(stays)], ['payment_held', 'browser'])
+  }
+})
+
+test('nobody holds others by what they wrote down without proof and replaced, however much of it', async () => {
+  const emails = ['a', 'b', 'c'].map((name) => `${name}@victims.example`)
+  const [goes, ...others] = [
+    await join('writes-many', { mobileNum: '933000222' }),
+    ...(await Promise.all(emails.map((email, index) => join(`is-written-${index}-`, { email })))),
+  ]
+  for (const email of emails) await writeAddress(goes, email)
+  const taker = await join('proves-it')
+  await bind(taker, '933000222')
+  await exclude(goes)
+  const held = await Promise.all(others.map((one) => start(one)))
+  assert.deepEqual([...held, await start(taker)], ['started', 'started', 'payment_held', 'started'])
+})
+
 test('half of it is nothing: a name without the birthday, and a birthday without the name', async () => {
   const named = await join('only-named', { payeeName: known.payeeName })
   const born = await join('only-born', { birthDate: known.birthDate, payeeName: 'Trần Văn Nam' })
@@ -263,6 +286,7 @@ test('a person finds them another, with a reason that the trail keeps; what they
     await join('goes-a-while', { email: 'house@example.com' }),
     await join('is-another', { email: 'house@example.com' }),
   ]
+  for (const email of ['other@example.com', 'house@example.com']) await proveAddress(goes, email)
   await exclude(goes)
   const why = ['--reason', 'siblings, both seen', '--by', 'staff-a']
   await assert.rejects(run('clear', 'is-another'), UsageError)
@@ -285,6 +309,9 @@ test('a person finds them another, with a reason that the trail keeps; what they
     .execute()
   const line = { actor: 'staff:staff-a', reason: 'siblings, both seen', detail: { by: 'email' } }
   assert.deepEqual(lines, [line])
+  await writeAddress(stays, 'other@example.com')
+  assert.deepEqual([await start(stays), await heldBy(stays)], ['payment_held', 'address'])
+  await run('clear', 'is-another', ...why)
   await bind(stays, goes.mobileNum)
   assert.deepEqual([await start(stays), await heldBy(stays)], ['payment_held', 'number'])
 })
