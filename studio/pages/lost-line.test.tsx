@@ -26,6 +26,9 @@ function loseLine() {
 }
 
 const longWithout = { timeout: 60_000 }
+const isOver = /whether your bet of ₫10,000 was taken\. Open the game again to see what became of it\.$/
+const inDoubt =
+  /whether your bet of ₫10,000 was taken\. The game sends that same bet again by itself for two minutes/
 
 /** Games whose rounds are over by their stake, and games that go on by steps: what is chosen, what is pressed, what is done. */
 const [single, stepped] = [
@@ -99,7 +102,7 @@ test('a bet that nobody answered for is asked for again by itself as that very b
   const { user, player } = await open(single[0])
   loseLine()
   await press(user, single[0].press)
-  await screen.findByText(/Whether your bet of ₫10,000 was taken is not known yet/, undefined, longWithout)
+  await screen.findByText(inDoubt, undefined, longWithout)
   assert.equal(screen.getByRole<HTMLInputElement>('textbox', { name: 'Bet' }).disabled, true)
   assert.equal(screen.queryByRole('button', { name: single[0].press }), null)
   screen.getByRole('button', { name: /^Ask again/ })
@@ -125,12 +128,48 @@ test('a bet that never came to us is sent under its first key as soon as there i
   }
   listen(true)
   await press(user, single[0].press)
-  await screen.findByText(/Whether your bet of ₫10,000 was taken is not known yet/, undefined, longWithout)
+  await screen.findByText(inDoubt, undefined, longWithout)
   assert.equal(betsOf(player), 0)
   listen(false)
   act(() => void browser.dispatchEvent(new browser.Event('online')))
   await screen.findByText(single[0].came)
   assert.deepEqual([keys.size, betsOf(player)], [1, 1])
+})
+
+/** The next bet is pressed, and does not come to us; `meanwhile` the line is there again. */
+async function loseBet({ user }: Awaited<ReturnType<typeof open>>, meanwhile: () => Promise<unknown>) {
+  const { promise: wasLost, resolve } = Promise.withResolvers<void>()
+  globalThis.fetch = async (...of) => {
+    if (of[0] !== '/api/rounds' || of[1]?.method !== 'POST') return await asked(...of)
+    globalThis.fetch = asked
+    await meanwhile()
+    resolve()
+    throw new TypeError('the network is gone')
+  }
+  await press(user, single[0].press)
+  await wasLost
+}
+
+test('a bet that was not heard before a device slept is not sent once it wakes, and nobody is told that it will be', async ({
+  mock,
+}) => {
+  const seat = await open(single[0])
+  const now = Date.now.bind(Date)
+  await loseBet(seat, async () => mock.method(Date, 'now', () => now() + 3_600_000))
+  await screen.findByText(isOver)
+  act(() => void browser.dispatchEvent(new browser.Event('online')))
+  await new Promise((done) => setTimeout(done, 3_000))
+  screen.getByText(isOver)
+  assert.equal(betsOf(seat.player), 0)
+})
+
+test('where the session ended while a bet was in doubt nobody is told that it is sent again', async () => {
+  const seat = await open(single[0])
+  await loseBet(seat, async () => {
+    await sql`update wires.session set ended_at = now() where player = ${seat.player}`.execute(context.db)
+  })
+  await screen.findByText(isOver)
+  assert.match(screen.getByText(isOver).textContent, /^This game was opened anew or has ended\./)
 })
 
 test('a step that nobody answered for is taken once where it is pressed again, and before another it is asked where the round stands', async () => {

@@ -110,19 +110,24 @@ export const turnSeeds = async (pair: string) => (await ask(contract.turnSeeds, 
 
 const [triesMax, firstPauseMs, patienceMs] = [5, 500, 45_000]
 
-/** Asks for what is done once however often it is asked: where the line breaks, again. Throws `Unheard` where no answer came. */
+/**
+ * Asks for what is done once however often it is asked: where the line breaks, again. Throws `Unheard` where no answer came. Patience
+ * goes by the clock on the wall: nothing is sent because a device woke that slept, for an hour it may be.
+ */
 async function persist<Answer>(asking: () => Promise<Answer>, most = triesMax): Promise<Answer> {
-  const since = performance.now()
+  const since = Date.now()
+  const isLate = () => Date.now() - since > patienceMs
   let isUnheard = false
   for (let tries = 1; ; tries++)
     try {
       return await asking()
     } catch (error) {
       isUnheard ||= !(error instanceof Refused)
-      const isOver = tries === most || performance.now() - since > patienceMs
+      const isOver = tries === most || isLate()
       if (isUnheard && (isOver || saysNothing(error))) throw new Unheard('no answer', { cause: error })
       if (error instanceof Refused) throw error
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** tries))
+      if (isLate()) throw new Unheard('no answer', { cause: error })
     }
 }
 
@@ -141,8 +146,8 @@ export const saysNothing = (error: unknown): boolean => error instanceof Refused
 /** A bet as it is asked for; the same key is the same round. */
 export type BetAsked = { key: string; selection: contract.Selected; stake: string; version: number }
 
-export const playRound = async ({ key, ...bet }: BetAsked, tries = triesMax) =>
-  await persist(() => ask(contract.playRound, bet, key), tries)
+export const playRound = async ({ key, selection, stake, version }: BetAsked, tries = triesMax) =>
+  await persist(() => ask(contract.playRound, { selection, stake, version }, key), tries)
 export const takeStep = async (id: string, step: contract.Selected, key: string) =>
   await persist(() => ask(contract.roundStep, { id, step }, key))
 export const cashOut = async (id: string, key: string) =>

@@ -21,6 +21,8 @@ type Props = {
   isHidden: boolean
   /** A round was there to be left until just now: whoever still presses meant that one. */
   isResting: boolean
+  /** The bet in doubt is asked for again by itself. */
+  isAskedFor: boolean
   isWhole: boolean
   verb: string
   onPress: (stake: bigint) => void
@@ -38,6 +40,7 @@ export function BetPanel({
   isBusy,
   isHidden,
   isResting,
+  isAskedFor,
   isWhole,
   verb,
   onPress,
@@ -62,7 +65,7 @@ export function BetPanel({
       <StakeField name={t('bet')} staked={staked} quick={quick} isHeld={held !== null} />
       {children}
       <p className={styles.fault} role="alert">
-        {why} {held !== null && t('doubtAsked', { amount: money(held) })}
+        {why} {held !== null && t(isAskedFor ? 'doubtAsked' : 'doubtOver', { amount: money(held) })}
       </p>
       <button type="submit" className={styles.go} disabled={!canBet} aria-busy={isBusy}>
         {held === null ? verb : t('askAgain')}

@@ -1,4 +1,4 @@
-import { Refused, type BetAsked, type OpenRound, type OverRound } from '../wire.ts'
+import { newKey, Refused, type BetAsked, type OpenRound, type OverRound } from '../wire.ts'
 
 /** What stands on the stage: whether a press is under way, what goes on, what is falling, what came, and what was said no to. */
 export type Playing = {
@@ -10,11 +10,20 @@ export type Playing = {
   rounds: readonly OverRound[]
   balance: bigint | null
   fault: unknown
-  /** A bet that nobody answered for: it may have been taken, and until that is known nothing else is bet. */
-  doubt: BetAsked | null
+  /** A bet that nobody answered for, and when it was pressed by the clock on the wall, in ms: it may have been taken, and until that is known nothing else is bet. */
+  doubt: Pressed | null
   /** What was pressed was not done: where the round stands was asked first, since a step before was not answered. */
   wasLooked: boolean
 }
+
+export type Pressed = BetAsked & { pressedAt: number }
+
+/** A bet as it is pressed: it is one however often it is asked for. */
+export const pressedNow = (bet: Omit<BetAsked, 'key'>): Pressed => ({
+  ...bet,
+  key: newKey(),
+  pressedAt: Date.now(),
+})
 
 /** A step that nobody answered for. */
 export type StepAsked = { key: string; of: string; at: number; said: string }

@@ -84,7 +84,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
   const isBusy = playing.isBusy || isPaused
   // Where the session is over nothing more is answered.
   const isEnded = refusalCode(playing.fault) === 'game_session_ended'
-  useAskAgain(playing.doubt?.key, isBusy || isEnded, { ask: askAgain, look: lookAgain })
+  const asks = useAskAgain(playing.doubt, isBusy || isEnded, { ask: askAgain, look: lookAgain })
   const isResting = useResting(open !== null)
   // What is chosen and staked stands until it is known what became of it.
   const isHeld = isBusy || playing.doubt !== null
@@ -136,6 +136,7 @@ export function Stage({ state, rounds: before, screen, around }: Props) {
           playing={playing}
           isBusy={isBusy}
           isResting={isResting}
+          isAskedFor={asks && !isEnded}
           isHidden={isHidden}
           verb={t(`press.${screen.game}`)}
           isWhole={isWhole && !faulty}

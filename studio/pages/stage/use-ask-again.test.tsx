@@ -19,12 +19,15 @@ function open({ mock }: TestContext, first: Asked) {
   mock.method(Date, 'now', () => now)
   const [asks, looks]: [number[], number[]] = [[], []]
   const verbs = { ask: async () => void asks.push(now), look: async () => void looks.push(now) }
+  const pressed = new Map<string, number>()
   function Asking({ doubt, isHeld = false }: Asked) {
-    useAskAgain(doubt, isHeld, verbs)
-    return null
+    if (doubt !== undefined && !pressed.has(doubt)) pressed.set(doubt, now)
+    const inDoubt = doubt === undefined ? null : { key: doubt, pressedAt: pressed.get(doubt) ?? 0 }
+    return useAskAgain(inDoubt, isHeld, verbs) ? 'asks' : null
   }
-  const { rerender } = render(<Asking {...first} />)
+  const { rerender, container } = render(<Asking {...first} />)
   return {
+    isAsking: () => container.textContent === 'asks',
     asks: () => asks.splice(0),
     looks: () => looks.splice(0),
     become: (next: Asked) => rerender(<Asking {...next} />),
@@ -32,6 +35,7 @@ function open({ mock }: TestContext, first: Asked) {
       now += ms
       await act(async () => mock.timers.tick(ms))
     },
+    sleep: (ms: number) => void (now += ms),
     now: () => now,
   }
 }
@@ -103,4 +107,23 @@ test('whoever is back after two minutes has it looked at, and not asked for: the
   await page.pass(60_000)
   look(true)
   assert.deepEqual([page.asks().length, page.looks()], [0, [page.now()]])
+})
+
+test('it is known whether what is in doubt is still asked for: for two minutes from its press, also while it is held, and not after', async (test) => {
+  const page = open(test, { doubt: 'a' })
+  await page.pass(60_000)
+  await act(async () => page.become({ doubt: 'a', isHeld: true }))
+  await page.pass(59_999)
+  assert.equal(page.isAsking(), true)
+  await page.pass(1)
+  assert.equal(page.isAsking(), false)
+  await act(async () => page.become({ doubt: 'b' }))
+  assert.equal(page.isAsking(), true)
+})
+
+test('whoever is back from a sleep in which no timer ran reads at once that nothing is asked for any more', async (test) => {
+  const page = open(test, { doubt: 'a' })
+  page.sleep(3_600_000)
+  look(true)
+  assert.deepEqual([page.isAsking(), page.asks().length, page.looks().length], [false, 0, 1])
 })

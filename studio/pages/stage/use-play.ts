@@ -11,12 +11,19 @@ import {
   takeStep,
   Unheard,
   type Answered,
-  type BetAsked,
   type GameState,
   type OverRound,
   type Selected,
 } from '../wire.ts'
-import { becameOf, known, mayHaveBegun, type Playing, type StepAsked } from './playing.ts'
+import {
+  becameOf,
+  known,
+  mayHaveBegun,
+  pressedNow,
+  type Playing,
+  type Pressed,
+  type StepAsked,
+} from './playing.ts'
 import { refusalCode } from './refused.ts'
 import { useReturn } from './use-return.ts'
 
@@ -53,13 +60,15 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
   /** Bets; where the bet before was not answered, that very bet is asked for again, so that none is taken twice. */
   async function press(selection: Selected, stake: bigint): Promise<void> {
     const { doubt } = playing
-    const bet = doubt ?? { key: newKey(), selection, stake: writeAmount(stake), version: state.version }
-    const begun = { isBusy: true, falling: null, round: null, fault: undefined, wasLooked: false }
-    setPlaying((now) => ({ ...now, ...begun }))
+    const { version } = state
+    const bet = doubt ?? pressedNow({ selection, stake: writeAmount(stake), version })
+    const begun = { isBusy: true, falling: null, round: null, wasLooked: false }
+    // What was said of a bet in doubt stands until there is more to say.
+    setPlaying((now) => ({ ...now, ...begun, fault: doubt ? now.fault : undefined }))
     await take(bet, doubt)
   }
 
-  /** Asks once for the bet in doubt, as that very bet; what was said of it stands until there is more to say. */
+  /** Asks once for the bet in doubt, as that very bet. */
   async function askAgain(): Promise<void> {
     const { doubt } = playing
     if (!doubt) return
@@ -74,7 +83,7 @@ export function usePlay(state: GameState, before: readonly OverRound[], screen: 
     leave()
   }
 
-  async function take(bet: BetAsked, doubt: BetAsked | null, tries?: number): Promise<void> {
+  async function take(bet: Pressed, doubt: Pressed | null, tries?: number): Promise<void> {
     const cycle = wait(state.cycleMs)
     try {
       const answer = await playRound(bet, tries)
