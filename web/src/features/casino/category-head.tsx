@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { categories } from '../../games/categories.ts'
 import type { Shelf } from '../../games/games.ts'
 import styles from './category-head.module.css'
+import { isAllOurs } from './originals/lines.ts'
 import { OriginalsHead } from './originals/originals-head.tsx'
 import { SearchGames } from './search-games.tsx'
 import type { useFilters } from './use-filters.ts'
@@ -13,7 +14,7 @@ type Props = { shelf: Shelf; isFew: boolean; by: ReturnType<typeof useFilters> }
 export function CategoryHead({ shelf, isFew, by }: Props) {
   const t = useTranslations('casino')
   const name = t(`categories.${shelf.title}`)
-  if (isFew && shelf.title === 'INHOUSE') return <OriginalsHead count={shelf.total} />
+  if (isFew && shelf.title === 'INHOUSE' && isAllOurs(shelf)) return <OriginalsHead count={shelf.total} />
   const said = (
     <>
       <h1>{name}</h1>

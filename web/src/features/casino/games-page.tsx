@@ -14,7 +14,9 @@ import styles from './games-page.module.css'
 import { perPage, useGames, useKeptPlace, useOfferUpkeep, useOneGame, type GameList } from './games.ts'
 import { useShelves, type Game, type Shelf } from '../../games/games.ts'
 import { Elsewhere, Nobody } from './elsewhere.tsx'
+import { isAllOurs } from './originals/lines.ts'
 import { ComingOriginals, Originals } from './originals/originals.tsx'
+import { Trust } from './originals/trust.tsx'
 import { ComingPosters, Posters } from './posters.tsx'
 import { RoomShelf } from './rooms/room-shelf.tsx'
 import { Shelves } from './shelves.tsx'
@@ -55,7 +57,8 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
   const asked = useGames(shelf.title, by.filters)
   const isFew = isSeenAtOnce(shelf)
   const isWhole = by.narrowing === 0 && by.filters.page === 1
-  const [All, Coming] = shelf.title === 'INHOUSE' ? [Originals, ComingOriginals] : [Posters, ComingPosters]
+  const isInHouse = shelf.title === 'INHOUSE'
+  const [All, Coming] = isInHouse ? [Originals, ComingOriginals] : [Posters, ComingPosters]
   return (
     <>
       <CategoryHead shelf={shelf} isFew={isFew} by={by} />
@@ -76,7 +79,8 @@ function Category({ shelf, all }: { shelf: Shelf; all: readonly Shelf[] }) {
           )
         }
       </Asked>
-      {isFew && isWhole && shelf.title !== 'INHOUSE' && <Beside gameType={shelf.title} onTell={open} />}
+      {isFew && isWhole && isInHouse && isAllOurs(shelf) && <Trust />}
+      {isFew && isWhole && !isInHouse && <Beside gameType={shelf.title} onTell={open} />}
       {isWhole && <Winners gameType={shelf.title} />}
       {opened && <GameDialog game={opened} isHeld={isHeld} onClose={() => open(undefined)} />}
     </>

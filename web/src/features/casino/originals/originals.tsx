@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { asTheyCame, type Game } from '../../../games/games.ts'
 import { OriginalCard } from './original-card.tsx'
 import styles from './originals.module.css'
-import { Trust } from './trust.tsx'
 
 type Props = { games: readonly Game[]; onTell: (game: Game) => void }
 
@@ -11,16 +10,13 @@ type Props = { games: readonly Game[]; onTell: (game: Game) => void }
 export function Originals({ games, onTell }: Props) {
   const t = useTranslations('casino')
   return (
-    <>
-      <ul className={styles.originals} aria-label={t('games')}>
-        {asTheyCame(games).map((game, at) => (
-          <li key={game.nodeId}>
-            <OriginalCard game={game} leads={at === 0} onTell={onTell} />
-          </li>
-        ))}
-      </ul>
-      <Trust />
-    </>
+    <ul className={styles.originals} aria-label={t('games')}>
+      {asTheyCame(games).map((game, at) => (
+        <li key={game.nodeId}>
+          <OriginalCard game={game} leads={at === 0} onTell={onTell} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
