@@ -4,11 +4,11 @@ import { Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { TitlePicture } from '../../games/title-picture.tsx'
 import type { Game } from '../../games/games.ts'
+import { AwayFor } from './away-for.tsx'
 import { Badges } from './badges.tsx'
 import { CardOver } from './card-over.tsx'
 import styles from './game-card.module.css'
 import { Heart, hueOf, useReturn } from './game-marks.tsx'
-import { useBackAt } from './use-back-at.ts'
 import { useHold } from './use-hold.ts'
 import { useTelling } from './use-telling.ts'
 import { useWayIn } from './use-way-in.ts'
@@ -63,13 +63,6 @@ function Away({ game, onTell }: Props) {
       <Heart game={game} />
     </article>
   )
-}
-
-/** That it is away, and until when that is expected to last, for as long as it is. */
-function AwayFor({ game: { backAt } }: { game: Game }) {
-  const t = useTranslations('casino')
-  const back = useBackAt(backAt)
-  return back ? t('awayUntil', { time: back }) : t('away')
 }
 
 function Said({ game }: { game: Game }) {

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { TitlePicture } from '../../../games/title-picture.tsx'
-import { Heart, hueOf, useReturn } from '../game-marks.tsx'
+import { AwayFor } from '../away-for.tsx'
+import { Heart, hueOf } from '../game-marks.tsx'
 import { PlayButtons } from '../play-buttons.tsx'
 import { useHold } from '../use-hold.ts'
 import { useWayIn } from '../use-way-in.ts'
 import styles from './original-card.module.css'
 import { lineOf } from './lines.ts'
+import { OriginalMarks } from './original-marks.tsx'
 
 type Props = {
   game: Game
@@ -36,11 +38,17 @@ export function OriginalCard({ game, leads, onTell }: Props) {
         <h2>{game.name}</h2>
         <div className={styles.told}>
           <Line game={game} />
-          <Marks game={game} />
+          <OriginalMarks game={game} />
         </div>
-        <div className={styles.ways}>
-          <PlayButtons game={game} />
-        </div>
+        {game.isAway && !leads ? (
+          <p className={styles.away}>
+            <AwayFor game={game} />
+          </p>
+        ) : (
+          <div className={styles.ways}>
+            <PlayButtons game={game} />
+          </div>
+        )}
       </div>
       <Heart game={game} />
     </article>
@@ -52,16 +60,4 @@ function Line({ game }: { game: Game }) {
   const t = useTranslations('casino.originals.lines')
   const line = lineOf(game)
   return <p>{line ? t(line) : game.vendor}</p>
-}
-
-/** What it pays back, and the most that a round pays. */
-function Marks({ game }: { game: Game }) {
-  const t = useTranslations('casino.originals')
-  const returned = useReturn()
-  return (
-    <ul className={styles.marks}>
-      <li className="num">{returned(game)}</li>
-      {game.winMax !== null && <li className="num">{t('upTo', { n: game.winMax })}</li>}
-    </ul>
-  )
 }

@@ -11,7 +11,6 @@ const made = [
   ['FGO', 'crash', 'Skyline'],
   ['FGO', 'dice', 'High table'],
   ['FGO', 'coin', 'Two faces'],
-  ['TENT', 'marbles', 'Marbles'],
 ] as const
 const tables = ['Wheel', 'Gate'] as const
 const vendor = (vassalage: string, en: string) => ({
@@ -27,7 +26,12 @@ await db
   .insertInto('casino.vendor')
   .values([vendor('FGO', 'Fairground Originals'), vendor('TENT', 'The far tent')])
   .execute()
-for (const [vassalage, code, en] of made)
+
+/** It is called as one of ours is. */
+const theirs = ['TENT', 'limbo', 'Marbles'] as const
+type Made = readonly [vassalage: string, code: string, en: string]
+
+const offer = async ([vassalage, code, en]: Made) =>
   await db
     .insertInto('casino.game')
     .values({
@@ -43,6 +47,7 @@ for (const [vassalage, code, en] of made)
       released_at,
     })
     .execute()
+for (const game of made) await offer(game)
 for (const en of tables)
   await db
     .insertInto('casino.game')
@@ -62,23 +67,21 @@ await readAgain(house.context)
 
 test('the house’s own games stand in the order in which they came, each with what one does in it and its figures', async () => {
   const { screen } = await visit('/inhouse')
-  await screen.findByRole('heading', { level: 1, name: '4 originals' })
+  await screen.findByRole('heading', { level: 1, name: '3 originals' })
   const cards = await waitFor(() => {
     const found = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')
-    assert.equal(found.length, 4)
+    assert.equal(found.length, 3)
     return found
   })
   assert.deepEqual(
     cards.map((card) => within(card).getByRole('heading').textContent),
     made.map(([, , name]) => name),
   )
-  const [skyline, , , marbles] = cards
+  const [skyline] = cards
   assert.match(
     skyline?.textContent ?? '',
     /One flight for everyone\. Cash out before it ends\.99\.0%to 9,900×/,
   )
-  // Of what is none of ours nobody says what one does in it.
-  assert.match(marbles?.textContent ?? '', /^MarblesThe far tent/)
   assert.equal(screen.queryByRole('link', { name: 'Check a round' }), null)
   assert.ok(screen.getByRole('heading', { name: 'Nothing to take on trust' }))
 })
@@ -109,11 +112,33 @@ test('a cover opens its game, and whoever comes to it by the keys comes to the w
   await waitFor(() => assert.equal(location.search, '?centre=betting&record=rounds'))
 })
 
+test('where others make some of them too, nothing is promised of all, and of theirs nobody says what one does in it', async () => {
+  await offer(theirs)
+  await readAgain(house.context)
+  const { screen } = await visit('/inhouse')
+  await screen.findByRole('heading', { level: 1, name: 'In-house' })
+  screen.getByText('4 games')
+  const [skyline, , , marbles] = await waitFor(() => {
+    const found = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')
+    assert.equal(found.length, 4)
+    return found
+  })
+  assert.match(skyline?.textContent ?? '', /One flight for everyone/)
+  assert.match(marbles?.textContent ?? '', /^MarblesThe far tent/)
+  assert.equal(screen.queryByText(/Ours to draw/), null)
+  assert.equal(screen.queryByRole('heading', { name: 'Nothing to take on trust' }), null)
+})
+
 test('one that is away cannot be pressed, and says so', async () => {
   await db.updateTable('casino.vendor').set({ state: 'paused' }).where('vassalage', '=', 'FGO').execute()
   await readAgain(house.context)
   const { screen } = await visit('/inhouse')
-  assert.equal((await screen.findAllByText(/^The games of Fairground Originals rest for now/)).length, 3)
+  // The one that is as large as four others has room for all of it.
+  assert.equal((await screen.findAllByText(/^The games of Fairground Originals rest for now/)).length, 1)
+  const covers = within(screen.getByRole('list', { name: 'Games' })).getAllByRole('article')
+  const [skyline, ...others] = covers.slice(0, made.length)
+  within(skyline ?? assert.fail()).getByText(/rest for now/)
+  for (const cover of others) within(cover).getByText('Away for now')
   assert.equal(screen.queryByRole('link', { name: 'High table' }), null)
   assert.ok(screen.getByRole('link', { name: 'Marbles' }))
 })
@@ -125,6 +150,6 @@ test('a page of few games leads on to others, and to none of its own', async () 
   const beside = await screen.findByRole('region', { name: 'Elsewhere at the fair' })
   assert.deepEqual(
     [...beside.querySelectorAll('article b')].map(({ textContent }) => textContent),
-    made.map(([, , name]) => name),
+    [...made, theirs].map(([, , name]) => name),
   )
 })
