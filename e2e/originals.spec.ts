@@ -65,6 +65,39 @@ test('a round is played and checked by keyboard alone', async ({ visit: page, si
   await expect(drawer).toBeHidden()
 })
 
+test('on a phone all that is chosen of Ferris is seen over the button that bets', async ({
+  visit: page,
+  site,
+  originals,
+}) => {
+  await credit(site, await becomeMember(page, site), 500_000)
+  for (const language of ['en', 'ar']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${site.url}/game?nodeId=${originals.node('wheel')}&lang=${language}`)
+    const go = page.frameLocator('iframe').locator('form button[type="submit"]')
+    await expect(go).toBeEnabled()
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect
+        .poll(() => go.evaluate(whatLiesUnder), { message: `${language} at ${width} px` })
+        .toEqual([])
+    }
+  }
+})
+
+/** What is chosen or said in the same form, and covered. */
+function whatLiesUnder(button: HTMLElement | SVGElement): string[] {
+  const { top, bottom } = button.getBoundingClientRect()
+  const others = [...(button.closest('form')?.querySelectorAll('input, button, label, p') ?? [])]
+  return others
+    .filter((one) => !button.contains(one))
+    .filter((one) => {
+      const at = one.getBoundingClientRect()
+      return at.height > 0 && at.bottom > top + 1 && at.top < bottom - 1
+    })
+    .map((one) => one.textContent)
+}
+
 test('over play money a game is named in full on a phone, in each of three languages', async ({
   visit: page,
   site,
