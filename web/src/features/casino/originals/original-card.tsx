@@ -1,5 +1,6 @@
 import { classes } from '@fairground/ui'
 import { Link } from '@tanstack/react-router'
+import { useState, type PointerEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { TitlePicture } from '../../../games/title-picture.tsx'
@@ -23,11 +24,14 @@ type Props = {
 export function OriginalCard({ game, leads, onTell }: Props) {
   const { link } = useWayIn(game)
   const hold = useHold(() => onTell(game))
+  const [isPointed, around] = usePointed()
   return (
     <article
       className={classes(styles.card, leads ? styles.leading : styles.plain)}
       style={hueOf(game)}
       data-away={game.isAway || undefined}
+      data-pointed={isPointed || undefined}
+      {...around}
     >
       <TitlePicture
         game={game}
@@ -60,4 +64,14 @@ function Line({ game }: { game: Game }) {
   const t = useTranslations('casino.originals.lines')
   const line = lineOf(game)
   return <p>{line ? t(line) : game.vendor}</p>
+}
+
+/** Whether it is pointed at. A finger points at nothing: a browser has it hover over what it taps before it presses what is there by then. */
+function usePointed() {
+  const [isPointed, setPointed] = useState(false)
+  const around = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => setPointed(pointerType !== 'touch'),
+    onPointerLeave: () => setPointed(false),
+  }
+  return [isPointed, around] as const
 }
