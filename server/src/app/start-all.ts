@@ -98,7 +98,7 @@ async function start(forked: Forked): Promise<void> {
   tell(readConfig(environment(installation)).publicUrl, installation.folder, made, await findWarnings(pool))
   stdout.write(`${games}\n`)
   if (pretended?.page) stdout.write(`Payment links and coins are pretended, and paid at ${pretended.page}\n`)
-  if (pretended) stdout.write('Live tables are pretended, and played at /live\n')
+  if (pretended) stdout.write('A hall of games is pretended, and played at /live, /rng, /fish and /pvp\n')
 }
 
 /** Starts our own PostgreSQL again when it dies; the pools find it by themselves. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { hallGames } from './hall-games.ts'
 
 /** What came of a round: the number of a wheel, two cards, or four coins. */
 export type Outcome = readonly number[]
@@ -10,6 +11,9 @@ export type Mark = { mark: string; side: 'first' | 'second' | 'neither' }
  */
 export type TableGame = {
   code: string
+  category: 'LIVE' | 'RNG' | 'FISH' | 'PVP'
+  /** By the clock, the same round for all; at once, a round for each press; or together, for what all who play staked. */
+  plays: 'by_clock' | 'at_once' | 'together'
   title: Readonly<Record<string, string>>
   places: readonly string[]
   returnPpm: number
@@ -19,6 +23,9 @@ export type TableGame = {
   draw(): Outcome
   pays(place: string, outcome: Outcome): number
   markOf(outcome: Outcome): Mark
+  /** What a page shows in place of the numbers of an outcome, and what a line of that pays, in times of the stake. */
+  facesOf?(place: string, outcome: Outcome): readonly string[]
+  lines?: readonly (readonly [faces: readonly string[], times: number])[]
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
@@ -38,6 +45,8 @@ const paysOnWheel = (place: string) => (place.startsWith('n') ? 36 : place.start
 
 const wheel: TableGame = {
   code: 'wheel',
+  category: 'LIVE',
+  plays: 'by_clock',
   title: { en: 'Lantern wheel', vi: 'Vòng quay đèn lồng', ar: 'عجلة الفوانيس' },
   places: [...Object.keys(holds), ...upTo(37).map((number) => `n${number}`)],
   returnPpm: 972_972,
@@ -62,6 +71,8 @@ const winner = ([left, right]: Outcome) =>
 
 const gate: TableGame = {
   code: 'gate',
+  category: 'LIVE',
+  plays: 'by_clock',
   title: { en: 'Two gates', vi: 'Hai cổng', ar: 'البوابتان' },
   places: ['left', 'tie', 'right'],
   returnPpm: 970_588,
@@ -101,6 +112,8 @@ const paysOnCoins: Readonly<Record<string, readonly [hundredths: number, counts:
 
 const coins: TableGame = {
   code: 'coins',
+  category: 'LIVE',
+  plays: 'by_clock',
   title: { en: 'Four coins', vi: 'Bốn đồng xu', ar: 'أربع قطع' },
   places: Object.keys(paysOnCoins),
   returnPpm: 975_000,
@@ -114,7 +127,7 @@ const coins: TableGame = {
   markOf: (outcome) => ({ mark: `${lit(outcome)}`, side: lit(outcome) % 2 === 0 ? 'first' : 'second' }),
 }
 
-export const tableGames: readonly TableGame[] = [wheel, gate, coins]
+export const tableGames: readonly TableGame[] = [wheel, gate, coins, ...hallGames]
 
 export function gameOf(code: string): TableGame {
   const game = tableGames.find((one) => one.code === code)

@@ -1,24 +1,37 @@
-import { randomUUID } from 'node:crypto'
 import { Newest } from './newest.ts'
 import { keyOf, openTableBooks, type TableEntry } from './table-books.ts'
 import type { Outcome } from './table-games.ts'
-import { drawRound, keepPlaces, openTables, roundAt, type Table } from './table-rooms.ts'
+import { owedOn, scale, type Came } from './table-owed.ts'
+import {
+  drawRound,
+  keepPlaces,
+  openTables,
+  ownRound,
+  roundAt,
+  type Table,
+  type TableRound,
+} from './table-rooms.ts'
 import type { openTeller } from './table-teller.ts'
 
 /** Who sits at a table, as an operator told it. */
-export type Sitting = { user: string; token: string; currency: string; room: string }
+export type Sitting = {
+  user: string
+  token: string
+  currency: string
+  room: string
+  /** How long a round of theirs lasts at the least, in ms, as their operator says. */
+  cycleMs: number
+}
 /** A bet as a page asks for it, under an id of its own; `units` whole ones of the currency. */
 export type TableBet = { id: string; place: string; units: number }
 /** What became of a bet, or why there is none. */
-export type BetAnswer = 'ok' | 'declined' | 'late' | 'no_bet' | 'taken_back'
-/** What a player's last round came to, in whole units. */
-export type Came = { round: string; staked: number; won: number; back: number }
-
-/** What of the wire's units is one of the currency. */
-export const scale = 100_000
-
+export type BetAnswer = 'ok' | 'declined' | 'late' | 'soon' | 'full' | 'no_bet' | 'taken_back'
+/** What the last press of a player came to, where each is a round. */
+type Last = { room: string; round: string; place: string; outcome: Outcome }
 /** Of so many players it is known what their last round came to. */
 const cameMax = 5_000
+/** On its way to an operator a bet may gain so much on the one before, in ms. */
+const cycleSlackMs = 150
 
 type Hall = {
   path: string | null
@@ -37,7 +50,12 @@ export function openHall({ path, quick, teller, now }: Hall) {
   const places = keepPlaces(tables, now)
   /** Bets that wait for their answer, by who made them in which round, and what that came to since. */
   const [waiting, came] = [new Map<string, Set<Promise<void>>>(), new Newest<Came>(cameMax)]
+  const [pressedAt, lasts] = [new Newest<number>(cameMax), new Newest<Last>(cameMax)]
+  /** What each who takes part in the round of a table sees of it, by table: where they play for each other's stakes. */
+  const together = new Map<string, { at: number; seen: Map<string, Outcome> }>()
   const [settling, asked] = [new Set<string>(), new Map<string, Promise<void>>()]
+  const byClock = tables.filter(({ of }) => of.plays !== 'at_once')
+  const betsIn = (round: string) => books.all().filter((one) => one.kind === 'bet' && one.round === round)
   const betsOf = (key: string) => books.all().filter((one) => one.kind === 'bet' && keyOf(one) === key)
 
   async function bet(sitting: Sitting, { id, place, units }: TableBet): Promise<BetAnswer> {
@@ -48,8 +66,10 @@ export function openHall({ path, quick, teller, now }: Hall) {
     const table = tables.find(({ room }) => room === sitting.room)
     if (!table?.of.places.includes(place) || !Number.isSafeInteger(units)) return 'no_bet'
     if (units < table.min || units > table.max) return 'no_bet'
-    const round = roundAt(table, now())
-    if (now() >= round.closesAt) return 'late'
+    const isAtOnce = table.of.plays === 'at_once'
+    const round = isAtOnce ? ownRound(table, id, now()) : roundAt(table, now())
+    const why = whyNot(sitting, table, round)
+    if (why) return why
     const { user, token, currency } = sitting
     const about = { user, token, currency, game: table.game, round: round.id, place, of: null }
     const at = new Date(now()).toISOString().slice(0, 23)
@@ -57,11 +77,38 @@ export function openHall({ path, quick, teller, now }: Hall) {
     books.write(entry)
     const asking = hear(entry, round.drawsAt)
     asked.set(id, asking)
+    if (isAtOnce) return await drawAtOnce(entry, table, asking)
     const key = keyOf(entry)
     const others = waiting.get(key) ?? new Set<Promise<void>>()
     waiting.set(key, others.add(asking))
     await asking
     return answerOf(books.find(id) ?? entry)
+  }
+
+  /** Why a bet is not taken now: too late, sooner after the one before than its operator lets, or no place is left in its round. */
+  function whyNot({ user, cycleMs }: Sitting, table: Table, round: TableRound): BetAnswer | null {
+    if (now() >= round.closesAt) return 'late'
+    if (table.of.plays === 'by_clock') return null
+    if (table.of.plays === 'at_once') {
+      const who = `${user} ${table.room}`
+      if (now() < (pressedAt.get(who) ?? 0) + cycleMs + cycleSlackMs) return 'soon'
+      pressedAt.set(who, now())
+      return null
+    }
+    const there = betsIn(round.id).filter(({ state }) => state === 'asked' || state === 'done')
+    if (there.some((one) => one.user === user)) return 'no_bet'
+    return there.length < (table.seats ?? there.length + 1) ? null : 'full'
+  }
+
+  /** Plays the round of a press: drawn once its bet stands, and given back where that was not heard in time. */
+  async function drawAtOnce(entry: TableEntry, table: Table, asking: Promise<void>): Promise<BetAnswer> {
+    await asking
+    const { state } = books.find(entry.id) ?? entry
+    const outcome = state === 'done' ? table.of.draw() : null
+    const { user, round, place } = entry
+    if (outcome) lasts.set(user, { room: table.room, round, place: place ?? '', outcome })
+    if (state !== 'declined') inBackground(settle([keyOf(entry)], table, () => outcome))
+    return answerOf({ ...entry, state })
   }
 
   /** Says a bet. One that is answered when the round is drawn counts no more than one that never was. */
@@ -71,33 +118,27 @@ export function openHall({ path, quick, teller, now }: Hall) {
     asked.delete(entry.id)
   }
 
-  /** Pays a player by what their round came to, or gives all back where it came to nothing. */
-  async function settle(key: string, table: Table | undefined, outcome: Outcome | null): Promise<void> {
-    if (settling.has(key)) return
-    settling.add(key)
-    await Promise.all(waiting.get(key) ?? new Set<Promise<void>>())
-    waiting.delete(key)
-    const bets = betsOf(key)
-    const back = bets.filter(({ state }) => state === 'asked' || (state === 'done' && outcome === null))
-    const stand = outcome === null ? [] : bets.filter(({ state }) => state === 'done')
-    const won = stand.reduce((sum, one) => sum + paidOn(table, one, outcome), 0)
-    const [last] = stand
-    const owed = [
-      ...back.map((one) => ({ ...one, id: randomUUID(), kind: 'rollback' as const, of: one.id })),
-      ...(last ? [{ ...last, id: randomUUID(), kind: 'win' as const, place: null, amount: won }] : []),
-    ].map((one): TableEntry => ({ ...one, state: 'asked', at: new Date(now()).toISOString().slice(0, 23) }))
-    books.write(...owed)
-    tellCame(bets, { stand, back, won })
-    await payOwed(owed)
-    settling.delete(key)
-  }
-
-  function tellCame(bets: TableEntry[], of: { stand: TableEntry[]; back: TableEntry[]; won: number }): void {
-    const [first] = bets
-    if (!first) return
-    const sum = (all: TableEntry[]) => all.reduce((total, { amount }) => total + amount, 0) / scale
-    const { stand, back, won } = of
-    came.set(first.user, { round: first.round, staked: sum(stand), won: won / scale, back: sum(back) })
+  /**
+   * Pays players by what their round came to, or gives all back where it came to nothing. What is owed to all of them is written
+   * down at once, so that of those who play for each other's stakes none is paid without the others.
+   */
+  async function settle(
+    all: readonly string[],
+    table: Table | undefined,
+    seen: (user: string) => Outcome | null,
+  ): Promise<void> {
+    const keys = all.filter((key) => !settling.has(key))
+    for (const key of keys) settling.add(key)
+    await Promise.all(keys.flatMap((key) => [...(waiting.get(key) ?? [])]))
+    for (const key of keys) waiting.delete(key)
+    const each = keys.map((key) => {
+      const user = key.split(' ')[0] ?? ''
+      return { user, ...owedOn(betsOf(key), { table, outcome: seen(user), now: now() }) }
+    })
+    books.write(...each.flatMap(({ owed }) => owed))
+    for (const one of each) came.set(one.user, one.came)
+    await Promise.all(each.map(({ owed }) => payOwed(owed)))
+    for (const key of keys) settling.delete(key)
   }
 
   /** Says what is owed in its order: first what is taken back, and by the last that the round is over. */
@@ -121,35 +162,63 @@ export function openHall({ path, quick, teller, now }: Hall) {
       .all()
       .filter(({ kind, state }) => kind === 'bet' && (state === 'asked' || state === 'done'))
     for (const key of new Set(open.map(keyOf)))
-      if (!ended.has(key)) inBackground(settle(key, undefined, null))
+      if (!ended.has(key)) inBackground(settle([key], undefined, () => null))
   }
 
   function goOn(): void {
     places.goOn()
     books.forget()
-    for (const table of tables) {
+    for (const table of byClock) {
       const round = roundAt(table, now())
       if (now() < round.drawsAt || table.drawn?.at === round.at) continue
-      const outcome = drawRound(table, round)
-      places.visit(table)
-      for (const key of [...waiting.keys()].filter((one) => one.endsWith(` ${round.id}`)))
-        inBackground(settle(key, table, outcome))
+      draw(table, round)
+      // Where one plays for what others stake, nobody sits who stakes nothing.
+      if (table.of.plays === 'by_clock') places.visit(table)
     }
     // Of a round that went by undrawn, because this process had no turn, nothing is known.
-    const going = new Set(tables.map((table) => roundAt(table, now()).id))
+    const going = new Set(byClock.map((table) => roundAt(table, now()).id))
     for (const key of waiting.keys())
       if (!going.has(key.split(' ')[1] ?? '') && !settling.has(key))
-        inBackground(settle(key, undefined, null))
+        inBackground(settle([key], undefined, () => null))
+  }
+
+  /** Draws a round, and pays each who bet on it: by the same outcome, or each by where they came among those who took part. */
+  function draw(table: Table, round: TableRound): void {
+    const stand = betsIn(round.id).filter(({ state }) => state === 'done')
+    const outcome = drawRound(table, round, stand.length)
+    const keys = [...waiting.keys()].filter((one) => one.endsWith(` ${round.id}`))
+    if (table.of.plays === 'by_clock') {
+      for (const key of keys) inBackground(settle([key], table, () => outcome))
+      return
+    }
+    const seen = new Map(
+      stand.map(({ user }, at) => [user, [outcome[at] ?? 0, ...outcome.filter((_, i) => i !== at)]]),
+    )
+    together.set(table.room, { at: round.at, seen })
+    if (keys.length > 0) inBackground(settle(keys, table, (user) => seen.get(user) ?? null))
+  }
+
+  /** What somebody sees of a round that was drawn: of one that is played together, who did not take part sees nothing. */
+  function seenBy(user: string, { of, room, drawn }: Table, { at }: TableRound): Outcome | null {
+    if (drawn?.at !== at) return null
+    if (of.plays === 'by_clock') return drawn.outcome
+    const last = together.get(room)
+    return last?.at === at ? (last.seen.get(user) ?? null) : null
   }
 
   takeUp()
-  return { tables, places, books, bet, goOn, cameOf: (user: string) => came.get(user) }
-}
-
-function paidOn(table: Table | undefined, { place, amount }: TableEntry, outcome: Outcome | null): number {
-  if (!table || !place || outcome === null) return 0
-  const units = (amount / scale) * table.of.pays(place, outcome)
-  return Math.floor(units / 100) * scale
+  return {
+    tables,
+    places,
+    books,
+    bet,
+    goOn,
+    seenBy,
+    /** Whether the hall flew against whoever took part in the last round of a table, since nobody else did. */
+    isAlone: (room: string) => together.get(room)?.seen.size === 1,
+    cameOf: (user: string) => came.get(user),
+    lastOf: (user: string) => lasts.get(user),
+  }
 }
 
 function answerOf({ state }: TableEntry): BetAnswer {

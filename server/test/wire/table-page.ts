@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Answered } from './simulator.ts'
 import type { Table } from './table-rooms.ts'
-import { tableWords } from './table-words.ts'
+import { wordsOfHall } from './hall-words.ts'
 import { escapeText } from './payer-page.ts'
 
 type Shown = { seat: string; site: string; language: string; currency: string; table: Table }
@@ -10,6 +10,8 @@ const file = (name: string) => readFileSync(new URL(`table/${name}`, import.meta
 const types: Readonly<Record<string, string>> = {
   '/page.js': 'text/javascript',
   '/draw.js': 'text/javascript',
+  '/faces.js': 'text/javascript',
+  '/hall.css': 'text/css',
   '/page.css': 'text/css',
 }
 
@@ -28,22 +30,25 @@ export function printTable({ table, language, ...seat }: Shown): string {
   const said = {
     ...seat,
     game: of.code,
+    plays: of.plays,
+    lines: of.lines ?? null,
     language: lang,
     places: of.places,
     pays,
     bets: { min, max },
     returns: of.returnPpm / 1_000_000,
-    words: tableWords,
+    words: wordsOfHall,
   }
   const name = escapeText(`${of.title[lang]}: ${title}`)
   return `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
-<body data-said="${escapeText(JSON.stringify(said))}"><main data-game="${of.code}">
+<title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"><link rel="stylesheet" href="/hall.css"></head>
+<body data-said="${escapeText(JSON.stringify(said))}"><main data-game="${of.code}" data-plays="${of.plays}">
 <header><div><h1>${escapeText(title)}</h1><p id="phase"></p></div><b id="clock" class="clock" aria-hidden="true"></b></header>
 <ol id="road" class="road"></ol>
 <div id="drawn" class="drawn" aria-hidden="true"></div>
 <p id="told" class="told" role="status"></p>
+<ul id="lines" class="lines"></ul>
 <div id="places" class="places" role="group"></div>
 <p id="facts" class="facts"></p></main>
 <footer><div id="chips" class="chips" role="radiogroup"></div><p id="mine" class="mine"></p>
@@ -63,7 +68,8 @@ export const policyOf = (site: string | null) => ({
   'cache-control': 'no-store',
 })
 
-/** The most that a place pays, in times of its stake. */
-function paysAtMost({ of }: Table, place: string): number {
+/** The most that a place pays, in times of its stake; null where that is for those who come to say. */
+function paysAtMost({ of }: Table, place: string): number | null {
+  if (of.plays === 'together') return null
   return Math.max(...of.outcomes().map((outcome) => of.pays(place, outcome))) / 100
 }

@@ -14,6 +14,9 @@ export type Table = Stand & {
   drawn: { at: number; outcome: Outcome } | null
 }
 
+/** Where each press is a round there is no clock. */
+const atOnce = { openMs: 0, playMs: 0 }
+
 const stands: readonly Stand[] = [
   {
     room: 'quay',
@@ -65,6 +68,38 @@ const stands: readonly Stand[] = [
     openMs: 17_000,
     playMs: 7_000,
   },
+  {
+    room: 'lawn',
+    game: 'balloons',
+    title: 'Evening lawn',
+    min: 10_000,
+    max: 10_000,
+    seats: 6,
+    openMs: 16_000,
+    playMs: 7_000,
+  },
+  {
+    room: 'rooftop',
+    game: 'balloons',
+    title: 'Rooftop',
+    min: 100_000,
+    max: 100_000,
+    seats: 6,
+    openMs: 18_000,
+    playMs: 7_000,
+  },
+  { ...atOnce, room: 'shallows', game: 'koi', title: 'Lantern shallows', min: 1_000, max: 50_000, seats: 4 },
+  { ...atOnce, room: 'deep', game: 'koi', title: 'Deep under the gate', min: 20_000, max: 500_000, seats: 4 },
+  { ...atOnce, room: 'barge', game: 'barge', title: 'Fruit barge', min: 1_000, max: 1_000_000, seats: null },
+  {
+    ...atOnce,
+    room: 'crackers',
+    game: 'crackers',
+    title: 'Firecracker row',
+    min: 1_000,
+    max: 500_000,
+    seats: null,
+  },
 ]
 
 /** Between the last bet and the draw, within which a bet that was sent may still be answered, in ms. */
@@ -72,6 +107,7 @@ const lockMs = 1_000
 /** A player of whom nothing was heard for so long has left, in ms. */
 const patienceMs = 30_000
 const roadMax = 24
+const ownAnswerMs = 5_000
 
 /** The tables of the hall, furnished so, or `quick`, as whoever tests them has the time for. */
 export function openTables(quick: { openMs: number; playMs: number } | null): Table[] {
@@ -84,6 +120,15 @@ export function openTables(quick: { openMs: number; playMs: number } | null): Ta
     drawn: null,
   }))
 }
+
+/** The round of a press where each is one. It is drawn as soon as its bet is answered, for which it is waited so long, in ms. */
+export const ownRound = ({ room }: Table, id: string, now: number): TableRound => ({
+  id: `${room}-${id}`,
+  at: now,
+  closesAt: now + ownAnswerMs,
+  drawsAt: now + ownAnswerMs,
+  endsAt: now + ownAnswerMs,
+})
 
 /** The round that a table is in: they follow each other by the clock alone, so that none needs to be remembered. */
 export function roundAt({ room, openMs, playMs }: Table, now: number): TableRound {
@@ -102,11 +147,14 @@ export function roundAt({ room, openMs, playMs }: Table, now: number): TableRoun
   }
 }
 
-/** Draws what a round comes to, once, and lets it stand in the road. */
-export function drawRound(table: Table, { at }: TableRound): Outcome {
-  const outcome = table.of.draw()
+/** Draws what a round comes to, once, and lets it stand in the road. Of a game that is played together, so many take part. */
+export function drawRound(table: Table, { at }: TableRound, players: number): Outcome {
+  const isTogether = table.of.plays === 'together'
+  // Where nobody came nothing was flown, and where one came alone, the hall flies against them.
+  const count = isTogether ? (players === 0 ? 0 : Math.max(2, players)) : undefined
+  const outcome = table.of.draw().slice(0, count)
   table.drawn = { at, outcome }
-  table.road = [...table.road, table.of.markOf(outcome)].slice(-roadMax)
+  if (count !== 0) table.road = [...table.road, table.of.markOf(outcome)].slice(-roadMax)
   return outcome
 }
 
@@ -152,7 +200,8 @@ export function keepPlaces(tables: readonly Table[], now: () => number) {
 
 /** A table as the wire says it, over which `scale` units are one of the currency. */
 export function tableAsRoom(table: Table, now: number, scale: number): object {
-  const left = roundAt(table, now).closesAt - now
+  const isAtOnce = table.of.plays === 'at_once'
+  const left = isAtOnce ? 0 : roundAt(table, now).closesAt - now
   return {
     room_id: table.room,
     game_code: table.game,
@@ -162,7 +211,7 @@ export function tableAsRoom(table: Table, now: number, scale: number): object {
     seats: table.seats,
     taken: [...table.places.keys()].filter((place) => table.places[place] !== null),
     drawn: false,
-    state: left > 0 ? 'open' : 'playing',
+    state: isAtOnce || left > 0 ? 'open' : 'playing',
     closes_in_ms: left > 0 ? Math.floor(left) : null,
     road: table.road,
   }

@@ -1,8 +1,9 @@
 import { randomUUID, verify } from 'node:crypto'
 import { serveWire, type Answered, type Asked } from './simulator.ts'
 import { Newest } from './newest.ts'
-import { openHall, scale, type Sitting } from './table-hall.ts'
+import { openHall, type Sitting } from './table-hall.ts'
 import { tableGames } from './table-games.ts'
+import { scale } from './table-owed.ts'
 import { partOfPage, policyOf, printNoWayIn, printTable } from './table-page.ts'
 import { roundAt, tableAsRoom, type Table } from './table-rooms.ts'
 import { openTeller } from './table-teller.ts'
@@ -28,6 +29,7 @@ type Told = {
   lobby_url: string
 } & {
   room_id?: string
+  meta?: { shortest_cycle_ms?: number }
 }
 type Seat = Sitting & { site: string; language: string }
 type Said = { seat: string; id: string; place: string; units: number }
@@ -42,13 +44,14 @@ serveWire((self) => {
   const quick = TABLES_QUICK ? { openMs, playMs } : null
   const hall = openHall({ path: TABLES_BOOKS ?? null, quick, teller: openTeller({ url, key }), now })
   const { tables, places, books } = hall
+  const joined = tables.filter(({ of }) => of.category !== 'RNG')
   /** By tickets of one use, and by what a page that came by one plays under. */
   const [tickets, seats] = [new Newest<Seat>(seatsMax), new Newest<Seat>(seatsMax)]
   const latest = new Newest<string>(seatsMax)
   setInterval(hall.goOn, goOnMs)
 
   /** Has a player sit where they asked to, or at the first table of the game that has a place. */
-  function open({ user, token, game_code: game, currency, lang, lobby_url, room_id }: Told): object {
+  function open({ user, token, game_code: game, currency, lang, lobby_url, room_id, meta }: Told): object {
     const mine = tables.filter((one) => one.game === game && (room_id ?? one.room) === one.room)
     const table = mine.find((one) => places.sit(one, user) === null)
     if (!table) return { error: mine.length > 0 ? 'room_full' : 'room_unknown' }
@@ -58,6 +61,7 @@ serveWire((self) => {
       token,
       currency,
       room: table.room,
+      cycleMs: meta?.shortest_cycle_ms ?? 0,
       site: new URL(lobby_url).origin,
       language: lang,
     })
@@ -67,7 +71,7 @@ serveWire((self) => {
   const asked: Record<string, (said: Record<string, string>) => unknown> = {
     '/game/url': (said) => open(said as unknown as Told),
     '/game/list': () => tableGames.map((game) => listed(game, tables)),
-    '/room/list': () => ({ rooms: tables.map((one) => tableAsRoom(one, now(), scale)) }),
+    '/room/list': () => ({ rooms: joined.map((one) => tableAsRoom(one, now(), scale)) }),
     '/transactions/list': (said) => books.list(said),
   }
 
@@ -106,22 +110,40 @@ serveWire((self) => {
 
   /** What a page shows of its table: the round, what it came to, and what its player has on it. */
   function view({ user }: Seat, table: Table): object {
+    const came = hall.cameOf(user) ?? null
+    if (table.of.plays === 'at_once') return { ...viewOfPress(table, user), came }
     const round = roundAt(table, now())
     const mine = books
       .all()
       .filter((one) => one.kind === 'bet' && one.round === round.id && one.user === user)
-    const outcome = table.drawn?.at === round.at ? table.drawn.outcome : null
+    const outcome = hall.seenBy(user, table, round)
     return {
       round: round.id,
       closesInMs: Math.max(0, round.closesAt - now()),
       nextInMs: round.endsAt - now(),
       outcome,
+      isAlone: hall.isAlone(table.room),
       hits: outcome && table.of.places.filter((place) => table.of.pays(place, outcome) > 0),
       road: table.road,
       bets: mine
         .filter(({ state }) => state === 'asked' || state === 'done')
         .map(({ place, amount }) => ({ place, units: amount / scale })),
-      came: hall.cameOf(user) ?? null,
+      came,
+    }
+  }
+
+  /** What one's last press came to: there is no round before the next. */
+  function viewOfPress({ room, of }: Table, user: string): object {
+    const last = hall.lastOf(user)
+    const shown = last?.room === room ? last : undefined
+    return {
+      round: shown?.round ?? '',
+      closesInMs: null,
+      nextInMs: null,
+      outcome: shown ? (of.facesOf?.(shown.place, shown.outcome) ?? shown.outcome) : null,
+      hits: shown && of.pays(shown.place, shown.outcome) > 0 ? [shown.place] : [],
+      road: [],
+      bets: [],
     }
   }
 
@@ -142,13 +164,16 @@ serveWire((self) => {
 
 const isId = (id: unknown) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id))
 
-function listed({ code, title, returnPpm }: (typeof tableGames)[number], tables: readonly Table[]): object {
+function listed(
+  { code, category, title, returnPpm }: (typeof tableGames)[number],
+  tables: readonly Table[],
+): object {
   const mine = tables.filter(({ game }) => game === code)
   return {
     game_code: code,
     name: title['en'],
     meta: {
-      type: 'LIVE',
+      type: category,
       bet_min: Math.min(...mine.map(({ min }) => min)) * scale,
       bet_max: Math.max(...mine.map(({ max }) => max)) * scale,
       return_ppm: returnPpm,

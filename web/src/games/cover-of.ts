@@ -1,13 +1,21 @@
+import balloonRaceLarge from './covers/balloon-race.svg?large'
+import balloonRaceSmall from './covers/balloon-race.svg?small'
 import farLanternLarge from './covers/far-lantern.svg?large'
 import farLanternSmall from './covers/far-lantern.svg?small'
 import ferrisLarge from './covers/ferris.svg?large'
 import ferrisSmall from './covers/ferris.svg?small'
+import firecrackerRowLarge from './covers/firecracker-row.svg?large'
+import firecrackerRowSmall from './covers/firecracker-row.svg?small'
 import fortyLightsLarge from './covers/forty-lights.svg?large'
 import fortyLightsSmall from './covers/forty-lights.svg?small'
 import fourCoinsLarge from './covers/four-coins.svg?large'
 import fourCoinsSmall from './covers/four-coins.svg?small'
+import fruitBargeLarge from './covers/fruit-barge.svg?large'
+import fruitBargeSmall from './covers/fruit-barge.svg?small'
 import highTableLarge from './covers/high-table.svg?large'
 import highTableSmall from './covers/high-table.svg?small'
+import koiGateLarge from './covers/koi-gate.svg?large'
+import koiGateSmall from './covers/koi-gate.svg?small'
 import lanternFieldLarge from './covers/lantern-field.svg?large'
 import lanternFieldSmall from './covers/lantern-field.svg?small'
 import lanternWheelLarge from './covers/lantern-wheel.svg?large'
@@ -28,7 +36,7 @@ import type { Game } from './games.ts'
 /** A cover in two sizes, 240 and 360 pixels wide, and in a third of 720 where it leads a page. */
 export type CoverPictures = { small: string; large: string; widest?: string }
 
-/** The covers that the house has drawn, of its own games and of the tables that are pretended, by vendor and by the code it knows a game by. */
+/** The covers that the house has drawn, of its own games and of the hall that is pretended, by vendor and by the code it knows a game by. */
 const covers: Readonly<Record<string, CoverPictures>> = {
   'FGO crash': { small: skylineSmall, large: skylineLarge, widest: skylineWidest },
   'FGO dice': { small: highTableSmall, large: highTableLarge },
@@ -42,6 +50,10 @@ const covers: Readonly<Record<string, CoverPictures>> = {
   'LAMP wheel': { small: lanternWheelSmall, large: lanternWheelLarge },
   'LAMP gate': { small: twoGatesSmall, large: twoGatesLarge },
   'LAMP coins': { small: fourCoinsSmall, large: fourCoinsLarge },
+  'LAMP barge': { small: fruitBargeSmall, large: fruitBargeLarge },
+  'LAMP crackers': { small: firecrackerRowSmall, large: firecrackerRowLarge },
+  'LAMP koi': { small: koiGateSmall, large: koiGateLarge },
+  'LAMP balloons': { small: balloonRaceSmall, large: balloonRaceLarge },
 }
 
 export const coverOf = ({ vassalage, code }: Pick<Game, 'vassalage' | 'code'>): CoverPictures | undefined =>

@@ -39,6 +39,7 @@ async function offer(vendors: Record<string, string>) {
   clock.advance(2_000)
 }
 let hall = await start()
+const covers = new URL('../../../../web/src/games/cover-of.ts', import.meta.url)
 
 /** A member who has a hundred thousand. */
 async function rich(username: string): Promise<string> {
@@ -53,7 +54,7 @@ async function rich(username: string): Promise<string> {
 type View = {
   status: string
   round: string
-  closesInMs: number
+  closesInMs: number | null
   outcome: number[] | null
   bets: { place: string; units: number }[]
   came: { round: string; staked: number; won: number; back: number } | null
@@ -88,7 +89,7 @@ async function open(token: string, code: string, roomId?: string) {
     bet: async (place: string, units: number, id: string = randomUUID()) =>
       (await tell('/bet', { id, place, units })).status,
     /** Waits for a round that has just begun. */
-    fresh: () => until('a round begins', async () => (await tell('/at')).closesInMs > 1_000),
+    fresh: () => until('a round begins', async () => ((await tell('/at')).closesInMs ?? 0) > 1_000),
   }
 }
 
@@ -100,8 +101,9 @@ type Room = {
   closesAt: string | null
   state: string
 }
-const roomsNow = async (token: string) =>
-  (await ask('GET', '/wps/relay/GLS2_roomList?vassalage=LAMP', { token })).value.rooms as Room[]
+const roomsNow = async (token: string, category = 'LIVE') =>
+  (await ask('GET', `/wps/relay/GLS2_roomList?vassalage=LAMP&gameType=${category}`, { token })).value
+    .rooms as Room[]
 const isOffered = async () =>
   JSON.stringify((await ask('GET', '/lgw/games/game_menus')).value).includes('"LIVE"')
 
@@ -172,6 +174,96 @@ test('a bet on a table is settled by its round, to the unit, and the books of bo
   assert.equal((await prove(context.db)).wrong, null)
 })
 
+/** The state of a round that a member of that name has bet on, and what it paid. */
+async function roundOf(round: string, username: string) {
+  const { rows } = await sql<{ state: string; won: bigint }>`
+    select r.state, r.won from vendor.round r join identity.login l on l.id = r.member_id
+    where r.round = ${round} and l.username = ${username}`.execute(context.db)
+  return rows[0]
+}
+
+test('a new installation has games of slots, of fishing and of players against each other, too, each with its page', async () => {
+  for (const [gameType, codes] of [
+    ['LIVE', ['coins', 'gate', 'wheel']],
+    ['RNG', ['barge', 'crackers']],
+    ['FISH', ['koi']],
+    ['PVP', ['balloons']],
+  ] as const) {
+    const { value } = await ask('GET', `/wps/relay/GCSGAME_gameList?gameType=${gameType}`)
+    const games = value.games as { code: string; vassalage: string; returnPpm: number }[]
+    assert.deepEqual(games.map(({ code }) => code).toSorted(), codes, gameType)
+    for (const { vassalage, code } of games) {
+      assert.equal(vassalage, 'LAMP')
+      assert.match(readFileSync(covers, 'utf8'), new RegExp(`'LAMP ${code}': \\{`), 'its cover is drawn')
+    }
+  }
+  const token = await member('looks-further')
+  const seats = async (category: string) =>
+    (await roomsNow(token, category)).map((one) => [one.roomId, one.seats, one.state === 'waiting'])
+  assert.deepEqual(await seats('FISH'), [
+    ['shallows', 4, false],
+    ['deep', 4, false],
+  ])
+  assert.deepEqual(await seats('PVP'), [
+    ['lawn', 6, false],
+    ['rooftop', 6, false],
+  ])
+  assert.deepEqual(await seats('RNG'), [])
+})
+
+test('reels and a pond are played a press at a time, settled to the unit, and no faster than the house lets', async () => {
+  const token = await rich('presses')
+  let balance = 100_000n * unit
+  for (const [code, place] of [
+    ['barge', 'line'],
+    ['crackers', 'line'],
+    ['koi', 'goldfish'],
+  ] as const) {
+    const game = await open(token, code)
+    assert.equal((await game.look()).closesInMs, null, 'there is nothing to wait for')
+    assert.equal(await game.bet(place, 3_000), 'ok')
+    assert.equal(await game.bet(place, 3_000), 'soon')
+    const { came, round } = await game.look()
+    assert.ok(came)
+    assert.deepEqual([came.round, came.staked, came.back], [round, 3_000, 0])
+    const { outcomes, pays } = gameOf(code)
+    const may = new Set(outcomes().map((outcome) => (3_000 * pays(place, outcome)) / 100))
+    assert.ok(may.has(came.won), `${code} pays no ${came.won}`)
+    await until('the round is over', async () => (await roundOf(round, 'presses'))?.state === 'closed')
+    assert.equal((await roundOf(round, 'presses'))?.won, BigInt(came.won) * unit)
+    balance += BigInt(came.won - 3_000) * unit
+    assert.equal(await house.balanceOf(token), balance)
+  }
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
+test('of balloons the highest takes what both staked but the hall’s share, and who comes alone flies against the hall', async () => {
+  const names = ['flies-one', 'flies-two']
+  const tokens = await Promise.all(names.map(rich))
+  const flights = await Promise.all(tokens.map((token) => open(token, 'balloons', 'lawn')))
+  const [one, two] = flights
+  assert.ok(one && two)
+  for (const those of [flights, [one]]) {
+    const before = await Promise.all(tokens.map(house.balanceOf))
+    await one.fresh()
+    for (const flight of those) assert.equal(await flight.bet('balloon', 10_000), 'ok')
+    assert.equal(await one.bet('balloon', 10_000), 'no_bet', 'one balloon each')
+    const { round } = await one.look()
+    for (const flight of those)
+      await until('it came down', async () => (await flight.look()).came?.round === round)
+    const came = await Promise.all(those.map(async (flight) => (await flight.look()).came))
+    const won = came.map((of) => of?.won ?? -1).toSorted((less, more) => less - more)
+    if (those.length === 2) assert.deepEqual(won, [0, 19_400])
+    else assert.ok(won[0] === 0 || won[0] === 19_400)
+    for (const [i, of] of came.entries()) {
+      await until('it is paid', async () => (await roundOf(round, names[i] ?? ''))?.state === 'closed')
+      const due = (before[i] ?? 0n) + BigInt((of?.won ?? 0) - 10_000) * unit
+      assert.equal(await house.balanceOf(tokens[i] ?? ''), due)
+    }
+  }
+  assert.equal((await prove(context.db)).wrong, null)
+})
+
 test('what is no bet of a table moves nothing: too little, too much, elsewhere, too late, or more than somebody has', async () => {
   const token = await rich('bets-wrongly')
   const table = await open(token, 'gate', 'east')
@@ -236,7 +328,7 @@ test('its list and its books say what ours do', async () => {
     ).rows
   const before = await games()
   const { listed, added, paused, lacking } = await say('vendor', 'sync', 'LAMP')
-  assert.deepEqual([listed, added, paused, lacking], [3, [], [], []])
+  assert.deepEqual([listed, added, paused, lacking], [7, [], [], []])
   assert.deepEqual(await games(), before)
   const seeded = JSON.parse(
     readFileSync(new URL('../../../../db/seed/tables.json', import.meta.url), 'utf8'),

@@ -21,6 +21,7 @@ const urlVariable = 'PRETENDED_TABLES'
 const Games = z.array(
   z.object({
     code: z.string(),
+    category: z.enum(['LIVE', 'RNG', 'FISH', 'PVP']),
     classify: z.array(z.string()),
     title: z.record(z.string(), z.string()),
     /** In whole đồng. */
@@ -65,7 +66,6 @@ export async function seedTables(context: Context, folder: string): Promise<void
     keysIn(folder),
     games.map(({ betMin, betMax, ...game }) => ({
       ...game,
-      category: 'LIVE',
       betMin: BigInt(betMin) * unit,
       betMax: BigInt(betMax) * unit,
     })),

@@ -1,3 +1,5 @@
+import { drawFace } from './faces.js'
+
 /** An element with its text and what else it is said to be. */
 export function make(tag, text, given = {}) {
   const made = document.createElement(tag)
@@ -6,8 +8,15 @@ export function make(tag, text, given = {}) {
   return made
 }
 
-/** A wheel's number, the two cards, or the four coins; while nothing is drawn, their backs. */
-export function drawOutcome(game, outcome) {
+/** A wheel's number, the two cards, the four coins, what stands on reels or was caught, or how high each flew; while nothing is drawn, their backs. */
+export function drawOutcome({ game, outcome, isAlone }, words) {
+  if (game === 'balloons') return drawFlown(outcome ?? [], isAlone ? words.hall : words.other, words.own)
+  if (game === 'barge' || game === 'crackers' || game === 'koi')
+    return (outcome ?? (game === 'koi' ? ['away'] : ['any', 'any', 'any'])).map((face) => {
+      const made = make('span', '', { class: 'face' })
+      made.append(drawFace(face))
+      return made
+    })
   if (game === 'wheel') {
     const number = outcome?.[0]
     const side = number === undefined ? '' : number === 0 ? 'neither' : number <= 18 ? 'first' : 'second'
@@ -23,4 +32,25 @@ export function drawOutcome(game, outcome) {
   return [0, 1, 2, 3].map((i) =>
     make('span', outcome ? '' : '·', { class: outcome?.[i] ? 'round lit' : 'round' }),
   )
+}
+
+/** How high each flew who took part, one's own first; who came alone flew against the hall, which nobody else is. */
+function drawFlown(heights, other, own) {
+  const most = Math.max(...heights)
+  return heights.map((height, i) => {
+    const best = height === most ? ' best' : ''
+    const made = make('span', height, { class: `flown${i === 0 ? ' own' : ''}${best}` })
+    made.append(make('small', i === 0 ? own : other))
+    return made
+  })
+}
+
+/** What each line of the reels pays. */
+export function drawLines(lines, words, times) {
+  return lines.map(([faces, pays]) => {
+    const label = `${faces.map((face) => words[face]).join(', ')}: ${times(pays)}`
+    const made = make('li', '', { role: 'img', 'aria-label': label })
+    made.append(...faces.map(drawFace), make('b', times(pays)))
+    return made
+  })
 }

@@ -1,10 +1,12 @@
 // The page of a table: what it shows it asks its hall for, and what is pressed it tells there; to the site around it it says what
 // the page of any game says. It keeps nothing, and its ticket leaves the address at once.
-import { drawOutcome, make } from './draw.js'
+import { drawLines, drawOutcome, make } from './draw.js'
+import { drawFace } from './faces.js'
 
 const said = JSON.parse(document.body.dataset.said ?? 'null')
+const [isAtOnce, isTogether] = [said?.plays === 'at_once', said?.plays === 'together']
 const part = (id) => document.getElementById(id)
-let [words, money, short] = [{}, null, null]
+let [words, money, short, times] = [{}, null, null, null]
 
 /** The chip that is chosen, those that lie there and are no bets yet, those of the round before, and what is known of this one. */
 let [chip, isPaused, isAsking, view, seenAt] = [0, false, false, null, 0]
@@ -14,6 +16,15 @@ const tell = (message) => parent.postMessage(message, said.site)
 const fill = (text, given) => text.replaceAll(/\{(\w+)\}/g, (_, name) => given[name] ?? '')
 const nameOf = (place) =>
   /^n\d+$/.test(place) ? place.slice(1) : words[place === 'none' ? 'none_lit' : place]
+
+/** What is true of one game alone. */
+const factOf = { gate: 'halfBack', crackers: 'anywhere' }
+
+function returnsKey() {
+  if (isTogether) return 'returnsTogether'
+  if (!isAtOnce) return 'returns'
+  return said.places.length > 1 ? 'returnsEach' : 'returnsAtOnce'
+}
 
 function speak(language) {
   const known = said.words[language] ? language : 'en'
@@ -27,12 +38,18 @@ function speak(language) {
   part('chips').setAttribute('aria-label', words.chips)
   part('road').setAttribute('aria-label', words.road)
   for (const id of ['clear', 'repeat']) part(id).textContent = words[id]
-  const share = new Intl.NumberFormat(known, { style: 'percent', maximumFractionDigits: 2 }).format(
-    said.returns,
-  )
+  const percent = new Intl.NumberFormat(known, { style: 'percent', maximumFractionDigits: 2 })
+  const share = percent.format(said.returns)
+  part('facts').dataset.share = share
+  times = (n) => `${new Intl.NumberFormat(known).format(n)}×`
   const limits = { share, min: money.format(said.bets.min), max: money.format(said.bets.max) }
-  const facts = [fill(words.returns, limits), said.game === 'gate' ? words.halfBack : '', words.fresh]
-  part('facts').textContent = facts.filter(Boolean).join('. ') + '.'
+  const facts = [fill(words[returnsKey()], limits), factOf[said.game], words.fresh]
+  part('facts').textContent =
+    facts
+      .map((one) => words[one] ?? one ?? '')
+      .filter(Boolean)
+      .join('. ') + '.'
+  part('lines').replaceChildren(...drawLines(said.lines ?? [], words, times))
   drawChips()
   if (view) draw()
 }
@@ -47,7 +64,7 @@ async function look() {
     const now = await ask('/at')
     if (now.status !== 'ok') return
     if (!view && now.bets.length > 0) tell({ type: 'round', open: true })
-    if (view && view.round !== now.round) begin()
+    if (view && view.round !== now.round && !isAtOnce) begin()
     if (part('told').textContent === words.away) say('')
     ;[view, seenAt] = [now, performance.now()]
     told()
@@ -82,7 +99,8 @@ function say(text, tone = '') {
   part('told').dataset.tone = tone
 }
 
-const leftMs = () => (view ? view.closesInMs - (performance.now() - seenAt) : 0)
+/** Where each press is a round there is no end to wait for. */
+const leftMs = () => (isAtOnce && view ? Infinity : view ? view.closesInMs - (performance.now() - seenAt) : 0)
 const isOpen = () => leftMs() > 0
 const sum = (all) => [...all].reduce((total, one) => total + one, 0)
 
@@ -100,7 +118,10 @@ function drawChips() {
     button.setAttribute('aria-checked', String(amount === chip))
     button.addEventListener('click', () => {
       chip = amount
+      // Here a chip is the stake itself, and lies where the one before lay.
+      if (isAtOnce) for (const place of staged.keys()) staged.set(place, amount)
       drawChips()
+      if (view) draw()
     })
     return button
   })
@@ -128,6 +149,7 @@ function makePlaces() {
 }
 
 function lay(place, units) {
+  if (isAtOnce) staged = new Map()
   const there = (staged.get(place) ?? 0) + units
   if (!isOpen() || isPaused || there > said.bets.max) return
   staged.set(place, there)
@@ -136,20 +158,32 @@ function lay(place, units) {
 
 async function confirm() {
   const all = [...staged]
-  staged = new Map()
+  if (!isAtOnce) staged = new Map()
   isAsking = true
+  if (isAtOnce) say('')
   draw()
+  if (isAtOnce) await turn()
   for (const [place, units] of all)
     try {
+      // Here it may be over before its answer is heard, and must not be open after that.
+      if (isAtOnce) tell({ type: 'round', open: true })
       const { status } = await ask('/bet', { id: crypto.randomUUID(), place, units })
       if (status !== 'ok') say(words[status] ?? words.declined)
-      else tell({ type: 'round', open: true })
+      if (status === 'ok' ? !isAtOnce : isAtOnce) tell({ type: 'round', open: status === 'ok' })
     } catch {
       say(words.away)
     }
   isAsking = false
   tell({ type: 'balance' })
   await look()
+  part('drawn').dataset.turns = 'false'
+  if (isAtOnce) document.activeElement === document.body && part('confirm').focus()
+}
+
+/** Reels turn and a line lies out for a moment before it is said what came. */
+async function turn() {
+  part('drawn').dataset.turns = 'true'
+  await new Promise((done) => setTimeout(done, 900))
 }
 
 function draw() {
@@ -158,20 +192,38 @@ function draw() {
     staged = new Map()
     say(words.fell)
   }
-  part('phase').textContent = open ? words.place : view.outcome ? words.drawn : words.closed
+  part('phase').textContent = phase(open)
   tick()
   const road = view.road.slice(-10)
   part('road').replaceChildren(...road.map(({ mark, side }) => make('li', mark, { 'data-side': side })))
-  part('drawn').replaceChildren(...drawOutcome(said.game, view.outcome))
+  part('drawn').replaceChildren(...drawOutcome({ ...view, game: said.game }, words))
+  part('drawn').dataset.hit = String((view.hits?.length ?? 0) > 0)
   for (const button of part('places').children) drawPlace(button, open)
   const mine = sum(view.bets.map((one) => one.units))
-  part('mine').textContent = mine > 0 ? fill(words.mine, { amount: money.format(mine) }) : words.note
+  part('mine').textContent = mineSays(mine)
   const total = sum(staged.values())
   const rests = !open || isPaused || isAsking
-  part('confirm').textContent = total > 0 ? fill(words.confirm, { amount: money.format(total) }) : words.none
+  part('confirm').textContent = confirmSays(total)
   part('confirm').disabled = rests || total === 0
   part('clear').disabled = rests || total === 0
   part('repeat').disabled = rests || before.length === 0
+}
+
+function phase(open) {
+  if (isAtOnce) return said.places.length > 1 ? words.chooseKind : words.ready
+  if (open) return words.place
+  return view.outcome ? words.drawn : words.closed
+}
+
+function mineSays(mine) {
+  if (isAtOnce) return ''
+  return mine > 0 ? fill(words.mine, { amount: money.format(mine) }) : words.note
+}
+
+function confirmSays(total) {
+  if (total === 0) return isAtOnce ? words.chooseKind : words.none
+  const key = isAtOnce ? (said.places.length > 1 ? 'play_FISH' : 'play_RNG') : 'confirm'
+  return fill(words[key], { amount: money.format(total) })
 }
 
 function drawPlace(button, open) {
@@ -179,16 +231,21 @@ function drawPlace(button, open) {
   const bet = sum(view.bets.filter((one) => one.place === place).map((one) => one.units))
   const laid = staged.get(place) ?? 0
   const name = nameOf(place)
-  const times = said.pays[place]
-  const parts = [make('span', name)]
-  if (!/^n\d+$/.test(place)) parts.push(make('small', times + '×'))
+  const pays = said.pays[place]
+  const parts = said.game === 'koi' ? [drawFace(place)] : []
+  parts.push(make('span', name))
+  if (pays === null) parts.push(make('small', fill(words.paysOfAll, { share: part('facts').dataset.share })))
+  else if (!/^n\d+$/.test(place)) parts.push(make('small', times(pays)))
+  if (isAtOnce) button.setAttribute('aria-pressed', String(laid > 0))
   if (bet > 0) parts.push(make('i', short.format(bet)))
-  if (laid > 0) parts.push(make('i', short.format(laid), { class: 'staged' }))
+  if (laid > 0 && !isAtOnce) parts.push(make('i', short.format(laid), { class: 'staged' }))
   button.replaceChildren(...parts)
   const on = bet + laid > 0 ? ', ' + fill(words.on, { amount: money.format(bet + laid) }) : ''
-  button.setAttribute('aria-label', fill(words.pays, { place: name, times }) + on)
+  const says = pays === null ? name : fill(words.pays, { place: name, times: pays })
+  button.setAttribute('aria-label', says + on)
   button.dataset.hit = String(view.hits?.includes(place) ?? false)
-  button.disabled = !open || isPaused || isAsking
+  const isIn = isTogether && bet > 0
+  button.disabled = !open || isPaused || isAsking || isIn
 }
 
 function tick() {
@@ -200,6 +257,9 @@ function tick() {
 function begins() {
   history.replaceState(null, '', '/play')
   makePlaces()
+  chip = said.bets.min
+  // There is one line, and it is played.
+  if (isAtOnce && said.places.length === 1) staged.set(said.places[0], chip)
   speak(said.language)
   part('clear').addEventListener('click', () => {
     staged = new Map()

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto'
+import type { Outcome, TableGame } from './table-games.ts'
+
+// The games of the hall that are no tables: reels and a pond, of which each press is a round of its own, and a race, in which
+// players fly against each other for what they staked together.
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
+
+/** Three reels alike: what stands on each of their stops, and what a line of them pays, in times of the stake. */
+type Reels = Pick<TableGame, 'code' | 'title' | 'returnPpm' | 'winMax'> & {
+  stops: readonly string[]
+  lines: readonly (readonly [faces: readonly string[], times: number])[]
+  paysTimes(faces: readonly string[]): number
+}
+
+const alike = ([one, ...others]: readonly string[]) => others.every((other) => other === one)
+
+function reelsOf({ stops, lines, paysTimes, ...game }: Reels): TableGame {
+  const facesOf = (outcome: Outcome) => outcome.map((stop) => stops[stop] ?? '')
+  return {
+    ...game,
+    category: 'RNG',
+    plays: 'at_once',
+    places: ['line'],
+    lines,
+    outcomes: () =>
+      upTo(stops.length ** 3).map((at) => [
+        at % stops.length,
+        Math.floor(at / stops.length) % stops.length,
+        Math.floor(at / stops.length ** 2),
+      ]),
+    draw: () => upTo(3).map(() => randomInt(stops.length)),
+    pays: (_place, outcome) => paysTimes(facesOf(outcome)) * 100,
+    facesOf: (_place, outcome) => facesOf(outcome),
+    markOf: () => ({ mark: '0', side: 'neither' }),
+  }
+}
+
+/** Three alike pay by what they are; two cherries from the left pay something, too. */
+const ofBarge: Readonly<Record<string, number>> = { cherry: 5, orange: 10, melon: 20, seven: 60 }
+
+const barge = reelsOf({
+  code: 'barge',
+  title: { en: 'Fruit barge', vi: 'Thuyền trái cây', ar: 'قارب الفاكهة' },
+  returnPpm: 954_000,
+  winMax: 60,
+  stops: [
+    ...['cherry', 'melon', 'orange', 'cherry', 'seven'],
+    ...['orange', 'cherry', 'melon', 'orange', 'cherry'],
+  ],
+  lines: [
+    [['seven', 'seven', 'seven'], 60],
+    [['melon', 'melon', 'melon'], 20],
+    [['orange', 'orange', 'orange'], 10],
+    [['cherry', 'cherry', 'cherry'], 5],
+    [['cherry', 'cherry', 'any'], 1.5],
+  ],
+  paysTimes: (faces) => {
+    if (alike(faces)) return ofBarge[faces[0] ?? ''] ?? 0
+    return faces[0] === 'cherry' && faces[1] === 'cherry' ? 1.5 : 0
+  },
+})
+
+/** Three alike pay by what they are; two pieces of gold pay wherever they stand. What is burnt out pays nothing. */
+const ofCrackers: Readonly<Record<string, number>> = { drum: 8, cracker: 12, gold: 40, spark: 430 }
+
+const crackers = reelsOf({
+  code: 'crackers',
+  title: { en: 'Firecracker row', vi: 'Dây pháo', ar: 'صف المفرقعات' },
+  returnPpm: 954_861,
+  winMax: 430,
+  stops: [
+    ...['cracker', 'drum', 'burnt', 'gold', 'cracker', 'drum'],
+    ...['burnt', 'spark', 'drum', 'burnt', 'gold', 'cracker'],
+  ],
+  lines: [
+    [['spark', 'spark', 'spark'], 430],
+    [['gold', 'gold', 'gold'], 40],
+    [['cracker', 'cracker', 'cracker'], 12],
+    [['drum', 'drum', 'drum'], 8],
+    [['gold', 'gold', 'any'], 3],
+  ],
+  paysTimes: (faces) => {
+    if (alike(faces)) return ofCrackers[faces[0] ?? ''] ?? 0
+    return faces.filter((face) => face === 'gold').length === 2 ? 3 : 0
+  },
+})
+
+/** What swims in the pond, and what its catch pays: the more, the seldomer it is caught, to 96 of a hundred for each. */
+const caught: Readonly<Record<string, number>> = {
+  minnow: 2,
+  goldfish: 3,
+  frog: 4,
+  crab: 6,
+  turtle: 12,
+  koi: 32,
+  dragon: 96,
+}
+const [casts, paidCasts] = [1_200, 1_152]
+
+const koi: TableGame = {
+  code: 'koi',
+  category: 'FISH',
+  plays: 'at_once',
+  title: { en: 'Koi gate', vi: 'Cổng cá chép', ar: 'بوابة الكوي' },
+  places: Object.keys(caught),
+  returnPpm: 960_000,
+  winMax: 96,
+  outcomes: () => upTo(casts).map((at) => [at]),
+  draw: () => [randomInt(casts)],
+  pays: (place, [at = casts]) => {
+    const times = caught[place]
+    return times !== undefined && at < paidCasts / times ? times * 100 : 0
+  },
+  facesOf: (place, outcome) => [koi.pays(place, outcome) > 0 ? place : 'away'],
+  markOf: () => ({ mark: '0', side: 'neither' }),
+}
+
+/** How many fly at most, and of a hundred staked together so many go to who flies highest. */
+const [balloonsMax, paidOfHundred] = [6, 97]
+
+/**
+ * Whoever takes part stakes the same, and the highest balloon has what all staked but for the hall's three of a hundred. Seen by
+ * a player an outcome begins with their own height, and no two fly at the same.
+ */
+const balloons: TableGame = {
+  code: 'balloons',
+  category: 'PVP',
+  plays: 'together',
+  title: { en: 'Balloon race', vi: 'Đua khinh khí cầu', ar: 'سباق المناطيد' },
+  places: ['balloon'],
+  returnPpm: paidOfHundred * 10_000,
+  winMax: 5,
+  outcomes: () => ordersOf(upTo(balloonsMax).map((place) => place + 1)),
+  draw: () => {
+    const heights = new Set<number>()
+    while (heights.size < balloonsMax) heights.add(1 + randomInt(999))
+    return [...heights]
+  },
+  pays: (_place, outcome) => {
+    const [own = 0, ...others] = outcome
+    return others.length > 0 && others.every((other) => other < own) ? paidOfHundred * outcome.length : 0
+  },
+  markOf: (outcome) => ({ mark: `${Math.max(0, ...outcome)}`, side: 'neither' }),
+}
+
+function ordersOf(all: readonly number[]): number[][] {
+  if (all.length === 0) return [[]]
+  return all.flatMap((first) =>
+    ordersOf(all.filter((one) => one !== first)).map((others) => [first, ...others]),
+  )
+}
+
+export const hallGames: readonly TableGame[] = [barge, crackers, koi, balloons]
