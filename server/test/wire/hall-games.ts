@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Outcome, TableGame } from './table-games.ts'
 
-// The games of the hall that are no tables: reels and a pond, of which each press is a round of its own, and a race, in which
-// players fly against each other for what they staked together.
+// The games of the hall that are no tables: reels and a pond, of which each press is a round of its own, and a game of
+// cards, in which players stake the same and the best has it.
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -116,32 +116,35 @@ const koi: TableGame = {
   markOf: () => ({ mark: '0', side: 'neither' }),
 }
 
-/** How many fly at most, and of a hundred staked together so many go to who flies highest. */
-const [balloonsMax, paidOfHundred] = [6, 97]
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
+
+/** How many play at most, and of a hundred staked together so many go to who has the highest card. */
+const [playersMax, paidOfHundred] = [6, 97]
 
 /**
- * Whoever takes part stakes the same, and the highest balloon has what all staked but for the hall's three of a hundred. Seen by
- * a player an outcome begins with their own height, and no two fly at the same.
+ * Whoever takes part stakes the same and is dealt one card of one deck, and the highest has what all staked but for the hall's
+ * three of a hundred. Cards are numbered from the two of clubs up, by rank and then by suit, so that no two are as high. Seen by a
+ * player an outcome begins with their own.
  */
-const balloons: TableGame = {
-  code: 'balloons',
+const highest: TableGame = {
+  code: 'highest',
   category: 'PVP',
   plays: 'together',
-  title: { en: 'Balloon race', vi: 'Đua khinh khí cầu', ar: 'سباق المناطيد' },
-  places: ['balloon'],
+  title: { en: 'Highest card', vi: 'Lá bài cao nhất', ar: 'الورقة الأعلى' },
+  places: ['hand'],
   returnPpm: paidOfHundred * 10_000,
   winMax: 5,
-  outcomes: () => ordersOf(upTo(balloonsMax).map((place) => place + 1)),
+  outcomes: () => ordersOf(upTo(playersMax)),
   draw: () => {
-    const heights = new Set<number>()
-    while (heights.size < balloonsMax) heights.add(1 + randomInt(999))
-    return [...heights]
+    const dealt = new Set<number>()
+    while (dealt.size < playersMax) dealt.add(randomInt(52))
+    return [...dealt]
   },
   pays: (_place, outcome) => {
-    const [own = 0, ...others] = outcome
+    const [own = -1, ...others] = outcome
     return others.length > 0 && others.every((other) => other < own) ? paidOfHundred * outcome.length : 0
   },
-  markOf: (outcome) => ({ mark: `${Math.max(0, ...outcome)}`, side: 'neither' }),
+  markOf: (outcome) => ({ mark: ranks[Math.floor(Math.max(0, ...outcome) / 4)] ?? '', side: 'neither' }),
 }
 
 function ordersOf(all: readonly number[]): number[][] {
@@ -151,4 +154,4 @@ function ordersOf(all: readonly number[]): number[][] {
   )
 }
 
-export const hallGames: readonly TableGame[] = [barge, crackers, koi, balloons]
+export const hallGames: readonly TableGame[] = [barge, crackers, koi, highest]

@@ -2,7 +2,7 @@ import { tableWords } from './table-words.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** What the pages of reels, pond and race say beside what those of tables do. */
+/** What the pages of reels, pond and cards say beside what those of tables do. */
 const more: Readonly<Record<'en' | 'vi' | 'ar', Words>> = {
   en: {
     ready: 'Choose a stake, and play when you like',
@@ -12,17 +12,17 @@ const more: Readonly<Record<'en' | 'vi' | 'ar', Words>> = {
     play_FISH: 'Cast for {amount}',
     joins: 'Take part',
     soon: 'A round takes a little longer: press again',
-    full: 'This race has all its balloons. The next begins soon',
+    full: 'This round has all its players. The next begins soon',
     own: 'You',
     hall: 'The hall',
     other: 'Another',
     line: 'The line',
-    balloon: 'A balloon of yours',
+    hand: 'A card for you',
     paysOfAll: 'pays {share} of all stakes',
     returnsAtOnce: 'It pays back {share} on average. Limits: {min} to {max}',
     returnsEach: 'Every cast pays back {share} on average, whatever it is for. Limits: {min} to {max}',
     returnsTogether:
-      'All stake {min}, and the highest balloon takes {share} of it. Who comes alone flies against the hall, which stakes the same',
+      'All stake the same, and the highest card takes {share} of it. Of equal ones clubs are below diamonds, hearts and spades. Who comes alone plays against the hall, which stakes as much. Stakes: {min}',
     cherry: 'cherry',
     orange: 'orange',
     melon: 'melon',
@@ -49,17 +49,17 @@ const more: Readonly<Record<'en' | 'vi' | 'ar', Words>> = {
     play_FISH: 'Quăng {amount}',
     joins: 'Tham gia',
     soon: 'Mỗi ván cần lâu hơn một chút: hãy nhấn lại',
-    full: 'Cuộc đua này đã đủ khinh khí cầu. Cuộc sau sắp bắt đầu',
+    full: 'Ván này đã đủ người chơi. Ván sau sắp bắt đầu',
     own: 'Bạn',
     hall: 'Sảnh',
     other: 'Người khác',
     line: 'Hàng',
-    balloon: 'Một khinh khí cầu của bạn',
+    hand: 'Một lá cho bạn',
     paysOfAll: 'trả {share} tổng tiền cược',
     returnsAtOnce: 'Trả lại trung bình {share}. Giới hạn: {min} đến {max}',
     returnsEach: 'Mỗi lần quăng trả lại trung bình {share}, dù bắt con nào. Giới hạn: {min} đến {max}',
     returnsTogether:
-      'Ai cũng đặt {min}, khinh khí cầu bay cao nhất nhận {share} tổng số. Ai đến một mình thì bay với sảnh, sảnh đặt bằng như vậy',
+      'Ai cũng đặt như nhau, lá cao nhất nhận {share} tổng số. Cùng bậc thì tép dưới rô, cơ và bích. Ai đến một mình thì chơi với sảnh, sảnh đặt bằng như vậy. Mức cược: {min}',
     cherry: 'anh đào',
     orange: 'cam',
     melon: 'dưa',
@@ -86,17 +86,17 @@ const more: Readonly<Record<'en' | 'vi' | 'ar', Words>> = {
     play_FISH: 'ارمِ بـ {amount}',
     joins: 'شارك',
     soon: 'تحتاج الجولة وقتًا أطول قليلًا: اضغط مرة أخرى',
-    full: 'اكتملت مناطيد هذا السباق، ويبدأ التالي قريبًا',
+    full: 'اكتمل لاعبو هذه الجولة، وتبدأ التالية قريبًا',
     own: 'أنت',
     hall: 'القاعة',
     other: 'لاعب آخر',
     line: 'الخط',
-    balloon: 'منطاد لك',
+    hand: 'ورقة لك',
     paysOfAll: 'يدفع {share} من كل الرهانات',
     returnsAtOnce: 'تعيد اللعبة {share} في المتوسط. الحدود: من {min} إلى {max}',
     returnsEach: 'كل رمية تعيد {share} في المتوسط أيًا كان صيدها. الحدود: من {min} إلى {max}',
     returnsTogether:
-      'يراهن الجميع بـ {min}، ويأخذ أعلى منطاد {share} من المجموع. من يأتي وحده يطير ضد القاعة التي تراهن بالمثل',
+      'يراهن الجميع بالمثل، وتأخذ أعلى ورقة {share} من المجموع. عند التساوي السباتي دون الديناري فالكوبة فالبستوني. من يأتي وحده يلعب ضد القاعة التي تراهن بالمثل. الرهان: {min}',
     cherry: 'كرز',
     orange: 'برتقال',
     melon: 'بطيخ',

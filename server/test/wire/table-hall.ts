@@ -214,7 +214,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
     bet,
     goOn,
     seenBy,
-    /** Whether the hall flew against whoever took part in the last round of a table, since nobody else did. */
+    /** Whether the hall played against whoever took part in the last round of a table, since nobody else did. */
     isAlone: (room: string) => together.get(room)?.seen.size === 1,
     cameOf: (user: string) => came.get(user),
     lastOf: (user: string) => lasts.get(user),

@@ -69,9 +69,9 @@ const stands: readonly Stand[] = [
     playMs: 7_000,
   },
   {
-    room: 'lawn',
-    game: 'balloons',
-    title: 'Evening lawn',
+    room: 'evening',
+    game: 'highest',
+    title: 'Evening table',
     min: 10_000,
     max: 10_000,
     seats: 6,
@@ -80,8 +80,8 @@ const stands: readonly Stand[] = [
   },
   {
     room: 'rooftop',
-    game: 'balloons',
-    title: 'Rooftop',
+    game: 'highest',
+    title: 'Rooftop table',
     min: 100_000,
     max: 100_000,
     seats: 6,
@@ -150,7 +150,7 @@ export function roundAt({ room, openMs, playMs }: Table, now: number): TableRoun
 /** Draws what a round comes to, once, and lets it stand in the road. Of a game that is played together, so many take part. */
 export function drawRound(table: Table, { at }: TableRound, players: number): Outcome {
   const isTogether = table.of.plays === 'together'
-  // Where nobody came nothing was flown, and where one came alone, the hall flies against them.
+  // Where nobody came nothing is dealt, and where one came alone, the hall plays against them.
   const count = isTogether ? (players === 0 ? 0 : Math.max(2, players)) : undefined
   const outcome = table.of.draw().slice(0, count)
   table.drawn = { at, outcome }

@@ -110,7 +110,9 @@ serveWire((self) => {
 
   /** What a page shows of its table: the round, what it came to, and what its player has on it. */
   function view({ user }: Seat, table: Table): object {
-    const came = hall.cameOf(user) ?? null
+    const last = hall.cameOf(user)
+    // What came at another table is told there.
+    const came = last?.round.startsWith(`${table.room}-`) ? last : null
     if (table.of.plays === 'at_once') return { ...viewOfPress(table, user), came }
     const round = roundAt(table, now())
     const mine = books

@@ -1,5 +1,5 @@
-import balloonRaceLarge from './covers/balloon-race.svg?large'
-import balloonRaceSmall from './covers/balloon-race.svg?small'
+import highestCardLarge from './covers/highest-card.svg?large'
+import highestCardSmall from './covers/highest-card.svg?small'
 import farLanternLarge from './covers/far-lantern.svg?large'
 import farLanternSmall from './covers/far-lantern.svg?small'
 import ferrisLarge from './covers/ferris.svg?large'
@@ -53,7 +53,7 @@ const covers: Readonly<Record<string, CoverPictures>> = {
   'LAMP barge': { small: fruitBargeSmall, large: fruitBargeLarge },
   'LAMP crackers': { small: firecrackerRowSmall, large: firecrackerRowLarge },
   'LAMP koi': { small: koiGateSmall, large: koiGateLarge },
-  'LAMP balloons': { small: balloonRaceSmall, large: balloonRaceLarge },
+  'LAMP highest': { small: highestCardSmall, large: highestCardLarge },
 }
 
 export const coverOf = ({ vassalage, code }: Pick<Game, 'vassalage' | 'code'>): CoverPictures | undefined =>

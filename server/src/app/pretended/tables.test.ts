@@ -187,7 +187,7 @@ test('a new installation has games of slots, of fishing and of players against e
     ['LIVE', ['coins', 'gate', 'wheel']],
     ['RNG', ['barge', 'crackers']],
     ['FISH', ['koi']],
-    ['PVP', ['balloons']],
+    ['PVP', ['highest']],
   ] as const) {
     const { value } = await ask('GET', `/wps/relay/GCSGAME_gameList?gameType=${gameType}`)
     const games = value.games as { code: string; vassalage: string; returnPpm: number }[]
@@ -205,7 +205,7 @@ test('a new installation has games of slots, of fishing and of players against e
     ['deep', 4, false],
   ])
   assert.deepEqual(await seats('PVP'), [
-    ['lawn', 6, false],
+    ['evening', 6, false],
     ['rooftop', 6, false],
   ])
   assert.deepEqual(await seats('RNG'), [])
@@ -237,21 +237,21 @@ test('reels and a pond are played a press at a time, settled to the unit, and no
   assert.equal((await prove(context.db)).wrong, null)
 })
 
-test('of balloons the highest takes what both staked but the hall’s share, and who comes alone flies against the hall', async () => {
-  const names = ['flies-one', 'flies-two']
+test('of cards the highest takes what both staked but the hall’s share, and who comes alone plays against the hall', async () => {
+  const names = ['plays-one', 'plays-two']
   const tokens = await Promise.all(names.map(rich))
-  const flights = await Promise.all(tokens.map((token) => open(token, 'balloons', 'lawn')))
-  const [one, two] = flights
+  const hands = await Promise.all(tokens.map((token) => open(token, 'highest', 'evening')))
+  const [one, two] = hands
   assert.ok(one && two)
-  for (const those of [flights, [one]]) {
+  for (const those of [hands, [one]]) {
     const before = await Promise.all(tokens.map(house.balanceOf))
     await one.fresh()
-    for (const flight of those) assert.equal(await flight.bet('balloon', 10_000), 'ok')
-    assert.equal(await one.bet('balloon', 10_000), 'no_bet', 'one balloon each')
+    for (const hand of those) assert.equal(await hand.bet('hand', 10_000), 'ok')
+    assert.equal(await one.bet('hand', 10_000), 'no_bet', 'one card each')
     const { round } = await one.look()
-    for (const flight of those)
-      await until('it came down', async () => (await flight.look()).came?.round === round)
-    const came = await Promise.all(those.map(async (flight) => (await flight.look()).came))
+    for (const hand of those)
+      await until('it is dealt', async () => (await hand.look()).came?.round === round)
+    const came = await Promise.all(those.map(async (hand) => (await hand.look()).came))
     const won = came.map((of) => of?.won ?? -1).toSorted((less, more) => less - more)
     if (those.length === 2) assert.deepEqual(won, [0, 19_400])
     else assert.ok(won[0] === 0 || won[0] === 19_400)

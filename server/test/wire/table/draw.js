@@ -1,5 +1,7 @@
 import { drawFace } from './faces.js'
 
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
+
 /** An element with its text and what else it is said to be. */
 export function make(tag, text, given = {}) {
   const made = document.createElement(tag)
@@ -8,9 +10,9 @@ export function make(tag, text, given = {}) {
   return made
 }
 
-/** A wheel's number, the two cards, the four coins, what stands on reels or was caught, or how high each flew; while nothing is drawn, their backs. */
+/** A wheel's number, the two cards, the four coins, what stands on reels or was caught, or the card of each; while nothing is drawn, their backs. */
 export function drawOutcome({ game, outcome, isAlone }, words) {
-  if (game === 'balloons') return drawFlown(outcome ?? [], isAlone ? words.hall : words.other, words.own)
+  if (game === 'highest') return drawDealt(outcome ?? [], isAlone ? words.hall : words.other, words.own)
   if (game === 'barge' || game === 'crackers' || game === 'koi')
     return (outcome ?? (game === 'koi' ? ['away'] : ['any', 'any', 'any'])).map((face) => {
       const made = make('span', '', { class: 'face' })
@@ -26,7 +28,7 @@ export function drawOutcome({ game, outcome, isAlone }, words) {
     return [0, 1].map((i) => {
       if (!outcome) return make('span', '·')
       const suit = Math.floor(outcome[i] / 13)
-      const rank = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'][outcome[i] % 13]
+      const rank = ranks[outcome[i] % 13]
       return make('span', rank + '♠♥♦♣'[suit], { class: suit === 1 || suit === 2 ? 'card red' : 'card' })
     })
   return [0, 1, 2, 3].map((i) =>
@@ -34,12 +36,16 @@ export function drawOutcome({ game, outcome, isAlone }, words) {
   )
 }
 
-/** How high each flew who took part, one's own first; who came alone flew against the hall, which nobody else is. */
-function drawFlown(heights, other, own) {
-  const most = Math.max(...heights)
-  return heights.map((height, i) => {
-    const best = height === most ? ' best' : ''
-    const made = make('span', height, { class: `flown${i === 0 ? ' own' : ''}${best}` })
+/** The card of each who took part, one's own first; who came alone played against the hall, which nobody else is. */
+function drawDealt(cards, other, own) {
+  const most = Math.max(...cards)
+  return cards.map((card, i) => {
+    const suit = card % 4
+    const red = suit === 1 || suit === 2 ? ' red' : ''
+    const best = card === most ? ' best' : ''
+    const made = make('span', ranks[Math.floor(card / 4)] + '♣♦♥♠'[suit], {
+      class: `card dealt${red}${best}`,
+    })
     made.append(make('small', i === 0 ? own : other))
     return made
   })
