@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import type { GameType } from '../../../games/categories.ts'
+import live from './live.svg'
+import livePhone from './live-phone.svg'
+import styles from './scene.module.css'
+import slots from './slots.svg'
+import slotsPhone from './slots-phone.svg'
+
+/** The scenes that are drawn, wide and for a phone. */
+const scenes: Partial<Record<GameType, { wide: string; phone: string }>> = {
+  RNG: { wide: slots, phone: slotsPhone },
+  LIVE: { wide: live, phone: livePhone },
+}
+
+export const hasScene = (gameType: GameType): boolean => scenes[gameType] !== undefined
+
+const narrow = '(max-width: 640px)'
+
+/**
+ * The scene behind the head of a category. It is asked for once the page has loaded, and comes up out of the dark: nobody waits
+ * for it, and nothing moves by it. It stands in the page as a drawing, for a picture as large as this would count as what the
+ * page was waited for.
+ */
+export function Scene({ gameType }: { gameType: GameType }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scene = scenes[gameType]
+    if (!scene) return undefined
+    const ask = new XMLHttpRequest()
+    const begin = () => {
+      ask.open('GET', matchMedia(narrow).matches ? scene.phone : scene.wide)
+      ask.responseType = 'document'
+      ask.overrideMimeType('image/svg+xml')
+      ask.addEventListener('load', () => {
+        const drawing = ask.status === 200 ? ask.responseXML?.documentElement : undefined
+        if (drawing) place.current?.replaceChildren(document.importNode(drawing, true))
+      })
+      ask.send()
+    }
+    if (document.readyState === 'complete') begin()
+    else addEventListener('load', begin, { once: true })
+    return () => {
+      removeEventListener('load', begin)
+      ask.abort()
+    }
+  }, [gameType])
+  return <div ref={place} className={styles.scene} aria-hidden="true" />
+}
