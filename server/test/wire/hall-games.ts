@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Outcome, TableGame } from './table-games.ts'
+import type { Outcome, TableGame } from './table-game.ts'
 
 // The games of the hall that are no tables: reels and a pond, of which each press is a round of its own, and a game of
 // cards, in which players stake the same and the best has it.
@@ -44,10 +44,7 @@ const barge = reelsOf({
   title: { en: 'Fruit barge', vi: 'Thuyền trái cây', ar: 'قارب الفاكهة' },
   returnPpm: 954_000,
   winMax: 60,
-  stops: [
-    ...['cherry', 'melon', 'orange', 'cherry', 'seven'],
-    ...['orange', 'cherry', 'melon', 'orange', 'cherry'],
-  ],
+  stops: ['cherry', 'melon', 'orange', 'cherry', 'seven', 'orange', 'cherry', 'melon', 'orange', 'cherry'],
   lines: [
     [['seven', 'seven', 'seven'], 60],
     [['melon', 'melon', 'melon'], 20],
@@ -70,8 +67,18 @@ const crackers = reelsOf({
   returnPpm: 954_861,
   winMax: 430,
   stops: [
-    ...['cracker', 'drum', 'burnt', 'gold', 'cracker', 'drum'],
-    ...['burnt', 'spark', 'drum', 'burnt', 'gold', 'cracker'],
+    'cracker',
+    'drum',
+    'burnt',
+    'gold',
+    'cracker',
+    'drum',
+    'burnt',
+    'spark',
+    'drum',
+    'burnt',
+    'gold',
+    'cracker',
   ],
   lines: [
     [['spark', 'spark', 'spark'], 430],

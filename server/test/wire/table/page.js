@@ -177,7 +177,8 @@ async function confirm() {
   tell({ type: 'balance' })
   await look()
   part('drawn').dataset.turns = 'false'
-  if (isAtOnce) document.activeElement === document.body && part('confirm').focus()
+  // Who pressed it by a key goes on by it, which rested meanwhile.
+  if (isAtOnce && document.activeElement === document.body) part('confirm').focus()
 }
 
 /** Reels turn and a line lies out for a moment before it is said what came. */
