@@ -30,7 +30,6 @@ export function Scene({ gameType }: { gameType: GameType }) {
     const begin = () => {
       ask.open('GET', matchMedia(narrow).matches ? scene.phone : scene.wide)
       ask.responseType = 'document'
-      ask.overrideMimeType('image/svg+xml')
       ask.addEventListener('load', () => {
         const drawing = ask.status === 200 ? ask.responseXML?.documentElement : undefined
         if (drawing) place.current?.replaceChildren(document.importNode(drawing, true))
