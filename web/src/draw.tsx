@@ -55,9 +55,18 @@ const roundsMax = 5
  * Draws the view of a path for a guest, asking `answer` what it shows. Throws where it cannot be drawn whole. One at a time:
  * what it is drawn from is the same for all that draws.
  */
-export async function draw({ path, from, bootstrap }: Wanted, answer: Answer): Promise<View> {
+export async function draw(wanted: Wanted, answer: Answer): Promise<View> {
   askWithin(answer)
   const client = makeClient()
+  try {
+    return await drawBy(client, wanted)
+  } finally {
+    // What a page keeps for hours as one plays would be kept here for as long, by a clock that lets no process end.
+    client.clear()
+  }
+}
+
+async function drawBy(client: QueryClient, { path, from, bootstrap }: Wanted): Promise<View> {
   const router = makeRouter(client, createMemoryHistory({ initialEntries: [path] }))
   const ground: Ground = { client, router }
   await speak(from.language)

@@ -98,3 +98,19 @@ test('what was drawn, or begun, before something changed is given to nobody who 
   assert.ok(anew !== before && anew !== (await begun))
   assert.ok((await view('/login')) === anew)
 })
+
+test('a page that keeps what it shows for hours as one plays leaves nothing behind where it was drawn', async () => {
+  const drawing = await openDrawing()
+  assert.ok(drawing)
+  const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const shelf = { title: 'RNG', cards: [], gameClassify: [], features: [], total: 20 }
+  const [before, asked]: [number, string[]] = [clocks(), []]
+  await drawing
+    .draw({ path: '/rng', from, bootstrap }, async (to) => {
+      asked.push(to)
+      return to === vendors ? { list: [shelf] } : await Promise.reject(new Refusal('not_found'))
+    })
+    .catch(() => undefined)
+  assert.ok(asked.includes('GET /wps/relay/GCSGAME_gameList'))
+  assert.equal(clocks(), before)
+})
