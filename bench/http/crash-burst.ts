@@ -87,7 +87,7 @@ async function leaveAll(studio: StudioHouse, wires: readonly Wire[], ids: readon
   )
   const since = performance.now()
   const each = wires.map(async (wire, nth) => {
-    await wait((nth * askedInMs) / flying - (performance.now() - since))
+    await wait(Math.max(0, (nth * askedInMs) / flying - (performance.now() - since)))
     return await betOf(wire, requests[nth] ?? '')
   })
   const left = await Promise.all(each)

@@ -3,7 +3,13 @@ import { flightMs } from '@fairground/engine/game'
 /** Where somebody left, in hundredths. */
 export type Ring = { at: number; isMine: boolean }
 
-type Drawn = { elapsedMs: number | null; isOver: boolean; rings: readonly Ring[] }
+/** What stands on a canvas; its size is in pixels of the page, and asking the page for it at each frame would lay that out. */
+type Drawn = {
+  elapsedMs: number | null
+  isOver: boolean
+  rings: readonly Ring[]
+  size: { width: number; height: number }
+}
 
 /** Where the tip stands, of the whole width and height from below; the axes grow under it. */
 const [tipX, tipY] = [0.87, 0.72]
@@ -11,13 +17,14 @@ const [spanMinMs, riseMin] = [8_000, 0.6]
 const climbPerMs = 0.06 / 1_000
 
 /** Draws the flight as it really climbs, e^(0.06 t), with its lantern at the tip; nothing but a clear sky where it has not begun. */
-export function drawCurve(canvas: HTMLCanvasElement, { elapsedMs, isOver, rings }: Drawn): void {
+export function drawCurve(canvas: HTMLCanvasElement, { elapsedMs, isOver, rings, size }: Drawn): void {
   const paint = canvas.getContext('2d')
   if (!paint) return
   const scale = globalThis.devicePixelRatio || 1
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
-  if (canvas.width !== width * scale || canvas.height !== height * scale)
-    Object.assign(canvas, { width: width * scale, height: height * scale })
+  const { width, height } = size
+  const [across, down] = [Math.trunc(width * scale), Math.trunc(height * scale)]
+  if (canvas.width !== across || canvas.height !== down)
+    Object.assign(canvas, { width: across, height: down })
   paint.setTransform(scale, 0, 0, scale, 0, 0)
   paint.clearRect(0, 0, width, height)
   if (elapsedMs === null) return
@@ -46,6 +53,8 @@ type Lines = { width: number; top: number; yAt: (over: number) => number }
 /** Lines at round multiples, with their figures at the edge. */
 function drawLines(paint: CanvasRenderingContext2D, { width, top, yAt }: Lines): void {
   const step = niceStep(top)
+  // A canvas remembers the trail of the picture before.
+  Object.assign(paint, { lineWidth: 1, lineCap: 'butt' })
   paint.font = '600 12px Inter, system-ui, sans-serif'
   paint.textAlign = 'right'
   paint.direction = 'ltr'

@@ -1,6 +1,6 @@
 import { readAmount } from '@fairground/contract/money'
 import { classes, formatMoney, useKit } from '@fairground/ui'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ComponentProps } from 'react'
 import { report } from '../report.ts'
 import { Away } from '../stage/away.tsx'
 import { Balance } from '../stage/balance.tsx'
@@ -24,7 +24,7 @@ import { Sky } from './sky.tsx'
 import { useFlight, type SeatDoubts } from './use-flight.ts'
 import { useFlightSound } from './use-flight-sound.ts'
 import { useMultiple } from './use-multiple.ts'
-import { betAt } from './view.ts'
+import { betAt, type SeenFlight } from './view.ts'
 
 type Props = { state: GameState; around: Around }
 
@@ -37,7 +37,6 @@ export function FlightStage({ state, around }: Props) {
   const { view, phase, away, faults, doubts, ...verbs } = useFlight(state)
   const { flight, before, mine, balance, line } = view
   const isSure = line === 'up'
-  const at = useMultiple(flight, phase === 'flying' && isSure)
   const [queued, setQueued] = useState<Readonly<Record<number, QueuedBet | undefined>>>({})
   const [shown, setShown] = useState<'rules' | { round: string }>()
   const bets = seats.map((seat) => betAt(view, seat))
@@ -104,13 +103,14 @@ export function FlightStage({ state, around }: Props) {
       </section>
       <div className={styles.dock}>
         {seats.map((seat) => (
-          <Seat
+          <SeatInFlight
             key={seat}
+            flight={flight}
+            isSure={isSure}
             seat={seat}
             state={state}
             phase={phase}
             bet={betAt(view, seat)}
-            at={isSure ? at : null}
             isPaused={isPaused || !isSure}
             fault={faults[seat]}
             doubt={chosenIn(doubts[seat])}
@@ -147,6 +147,17 @@ export function FlightStage({ state, around }: Props) {
       />
     </main>
   )
+}
+
+type SeatInFlightProps = Omit<ComponentProps<typeof Seat>, 'at'> & {
+  flight: SeenFlight | null
+  isSure: boolean
+}
+
+/** A seat that counts by itself: what stands around it is not drawn anew with each figure. */
+function SeatInFlight({ flight, isSure, ...seat }: SeatInFlightProps) {
+  const at = useMultiple(flight, seat.phase === 'flying' && isSure)
+  return <Seat {...seat} at={isSure ? at : null} />
 }
 
 /** What was chosen of a bet that was asked for. */

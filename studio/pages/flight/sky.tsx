@@ -24,18 +24,30 @@ export function Sky({ flight, phase, line, rings }: Props) {
   const ring = useRef<HTMLElement>(null)
   const isUnknown = phase === 'flying' && line !== 'up'
   useEffect(() => {
-    if (isUnknown) return undefined
+    const on = canvas.current
+    if (isUnknown || !on) return undefined
     const everyMs = wantsLessMotion() ? calmMs : 0
+    const size = sizeOf(on)
     let [frame, drawnAt] = [0, -Infinity]
     const draw = (now: number) => {
-      if (now - drawnAt >= everyMs) {
-        drawnAt = now
-        show(flight, phase, { canvas: canvas.current, figure: figure.current, left: ring.current, rings })
-      }
-      if (isMoving(phase)) frame = requestAnimationFrame(() => draw(performance.now()))
+      drawnAt = now
+      show(flight, phase, { canvas: on, size, figure: figure.current, left: ring.current, rings })
     }
-    draw(performance.now())
-    return () => cancelAnimationFrame(frame)
+    const go = () => {
+      const now = performance.now()
+      if (now - drawnAt >= everyMs) draw(now)
+      if (isMoving(phase)) frame = requestAnimationFrame(go)
+    }
+    go()
+    const sizing = new ResizeObserver(() => {
+      Object.assign(size, sizeOf(on))
+      draw(performance.now())
+    })
+    sizing.observe(on)
+    return () => {
+      cancelAnimationFrame(frame)
+      sizing.disconnect()
+    }
   }, [flight, phase, isUnknown, rings])
   return (
     <>
@@ -64,16 +76,22 @@ export function Sky({ flight, phase, line, rings }: Props) {
 }
 
 const calmMs = 500
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height })
 const isMoving = (phase: FlightPhase) => phase === 'betting' || phase === 'flying'
 
 type Shown = {
-  canvas: HTMLCanvasElement | null
+  canvas: HTMLCanvasElement
+  size: { width: number; height: number }
   figure: HTMLElement | null
   left: HTMLElement | null
   rings: readonly Ring[]
 }
 
-function show(flight: SeenFlight | null, phase: FlightPhase, { canvas, figure, left, rings }: Shown): void {
+function show(
+  flight: SeenFlight | null,
+  phase: FlightPhase,
+  { canvas, size, figure, left, rings }: Shown,
+): void {
   const now = performance.now()
   if (left && flight) left.textContent = `${(Math.max(0, flight.closesAt - now) / 1_000).toFixed(1)} s`
   const isOver = phase === 'ended'
@@ -82,5 +100,5 @@ function show(flight: SeenFlight | null, phase: FlightPhase, { canvas, figure, l
   const elapsedMs = isOver ? flightMs(end) : Math.max(0, now - startsAt)
   if (figure) figure.textContent = `${isOver ? (flight?.cameTo ?? '') : twoPlaces(flightAt(elapsedMs))}×`
   const isUp = phase === 'flying' || isOver
-  if (canvas) drawCurve(canvas, { elapsedMs: isUp ? elapsedMs : null, isOver, rings })
+  drawCurve(canvas, { elapsedMs: isUp ? elapsedMs : null, isOver, rings, size })
 }

@@ -3,6 +3,8 @@ import { longAway, startOf, type ChartLane, type Measures } from './measures.ts'
 
 type RowProps = {
   at: number
+  /** Where it stands in its stretch, in pixels. */
+  top: number
   issue: string
   lanes: readonly ChartLane[]
   /** Of each lane, draw by draw, since when each symbol had not come. */
@@ -14,10 +16,10 @@ type RowProps = {
  * One draw: its issue, and what came of it in each lane. Absences are written as one line of text with a stop at each cell, for a
  * text of each had to be laid out by itself, and a phone could not follow the finger.
  */
-export function ChartRow({ at, issue, lanes, missing, measures }: RowProps) {
-  const { row, label } = measures
+export function ChartRow({ at, top, issue, lanes, missing, measures }: RowProps) {
+  const { label } = measures
   return (
-    <div className={styles.row} style={{ insetBlockStart: at * row }}>
+    <div className={styles.row} style={{ insetBlockStart: top }}>
       <span className={styles.issue} style={{ inlineSize: label - 10 }}>
         {issue.replace(/^\d{8}-/, '').replace(/^\d{4}-/, '')}
       </span>

@@ -19,6 +19,8 @@ const fixed = {
   whole: 276,
 }
 
+const issuesOf = (box: Node) => [...box.childNodes].map((row) => row.firstChild?.textContent)
+
 test('one more stretch of a chart is drawn, and nothing else anew', () => {
   const { container, rerender } = render(<ChartRows {...fixed} drawn={[2, 3, 5]} />)
   const rows = container.firstElementChild ?? assert.fail()
@@ -32,18 +34,22 @@ test('one more stretch of a chart is drawn, and nothing else anew', () => {
     new Set(['childList of DIV']),
   )
   const told = (nodes: 'addedNodes' | 'removedNodes') =>
-    changes.flatMap((change) => [...change[nodes]]).map((row) => row.firstChild?.textContent)
+    changes.flatMap((change) => [...change[nodes]]).flatMap(issuesOf)
   assert.deepEqual([told('removedNodes'), told('addedNodes')], [[], issues.slice(40, 50)])
-  const tops = [...rows.querySelectorAll<HTMLElement>(':scope > div')].map(
-    ({ style }) => Number.parseInt(style.insetBlockStart) / 26,
+  const topOf = ({ style }: HTMLElement) => Number.parseInt(style.insetBlockStart) / 26
+  const stretches = [...rows.querySelectorAll<HTMLElement>(':scope > div')]
+  const tops = stretches.flatMap((box) =>
+    [...box.querySelectorAll<HTMLElement>(':scope > div')].map((row) => topOf(box) + topOf(row)),
   )
   assert.deepEqual([tops[0], tops[20], tops.length], [20, 40, 40])
+  // What the browser may pass over whole has a size without its rows.
+  assert.deepEqual(new Set(stretches.map(({ style }) => style.blockSize)), new Set(['260px']))
 })
 
 test('a draw is its issue, a ball where something came, and since when the others had not at their stops', () => {
   const { container } = render(<ChartRows {...fixed} drawn={[0]} />)
   // Of the third draw the fifth symbol came.
-  const parts = [...container.querySelectorAll<HTMLElement>(':scope > div > div:nth-of-type(3) > *')]
+  const parts = [...container.querySelectorAll<HTMLElement>(':scope > div > div > div:nth-of-type(3) > *')]
   assert.deepEqual(
     parts.map(({ tagName, textContent, style }) => [tagName, textContent, style.insetInlineStart]),
     [

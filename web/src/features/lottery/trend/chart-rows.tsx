@@ -37,10 +37,17 @@ export function ChartRows({ issues, drawn, whole, ...of }: RowsProps) {
 
 type StretchProps = Whole & { from: number; issues: readonly string[] }
 
+/** Rows that have a box of their own size together: where it is out of sight the browser passes over it whole, and not row by row. */
 const Stretch = memo(function Stretch({ from, issues, ...of }: StretchProps) {
-  return issues
-    .slice(from, from + stretch)
-    .map((issue, nth) => <ChartRow key={issue} at={from + nth} issue={issue} {...of} />)
+  const { row } = of.measures
+  const rows = issues.slice(from, from + stretch)
+  return (
+    <div className={styles.stretch} style={{ insetBlockStart: from * row, blockSize: rows.length * row }}>
+      {rows.map((issue, nth) => (
+        <ChartRow key={issue} at={from + nth} top={nth * row} issue={issue} {...of} />
+      ))}
+    </div>
+  )
 })
 
 /** What the sheet of styles sets rows by. */
