@@ -10,11 +10,14 @@ function openCanvas() {
     sizings++
     held[nth] = Math.trunc(px)
   }
-  const canvas = Object.defineProperties({ getContext: () => paint } as object, {
-    width: { get: () => held[0], set: set(0), enumerable: true },
-    height: { get: () => held[1], set: set(1), enumerable: true },
-  })
-  return { canvas: canvas as HTMLCanvasElement, held, sizings: () => sizings }
+  const canvas = Object.defineProperties(
+    { getContext: () => paint },
+    {
+      width: { get: () => held[0], set: set(0), enumerable: true },
+      height: { get: () => held[1], set: set(1), enumerable: true },
+    },
+  )
+  return { canvas: canvas as unknown as HTMLCanvasElement, held, sizings: () => sizings }
 }
 
 test('where a pixel of the page is not whole ones of the screen, the curve is sized once and again only where its place is another', (t) => {
