@@ -52,7 +52,7 @@ grant select, insert, update, delete on all tables in schema graphile_worker to 
 
 -- Run with the owner's rights: see what each of them does.
 revoke all on function ledger.open_month, ledger.forget_unplayed, ledger.watch, ledger.check_beside_main, kit.raise_epoch,
-  kit.open_aside, kit.drop_aside from public, :reader;
+  kit.open_aside, kit.drop_aside, identity.keep_contact from public, :reader;
 grant execute on function ledger.open_month, ledger.forget_unplayed, ledger.watch, kit.raise_epoch, kit.open_aside,
   kit.drop_aside to :server;
 
@@ -111,7 +111,7 @@ grant select on payment.bank, payment.ended, payment.withdrawal_step, payment.ap
 grant select (member_id, id, bin, network, shown, name_verdict, added_at, usable_from, last_used_at, removed_at, cleared_at)
   on payment.destination to :reader;
 grant select (member_id, number, given_at, given_by, alike, cleared_at) on payment.real_name to :reader;
-grant select on payment.found_another to :reader;
+grant select (member_id, excluded_id, what, at) on payment.found_another to :reader;
 grant select (member_id, id, peer_id, amount, currency, at) on payment.move to :reader;
 grant select (member_id, id, destination_id, amount, fee, currency, state, step, rules, held_for, reversals, hold_id, fee_hold_id, asked_at,
   gateway, paid_at, told_by, confirm_by, proof, back_by) on payment.withdrawal to :reader;

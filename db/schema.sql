@@ -802,7 +802,7 @@ create table identity.contact (
   CHECK ((kind = ANY (ARRAY['email'::text, 'mobile'::text])))
 );
 comment on table identity.contact is 'Every address and number that a login ever had, written down or proved. Kept by a trigger, so that no way in which one comes onto a login passes it by.';
-comment on column identity.contact.firm is 'It was proved at some time, or stood on the login as it was shut out of play: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.';
+comment on column identity.contact.firm is 'It was proved at some time, stood on the login as it was shut out of play, or was taken from it by somebody who proved it: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.';
 CREATE INDEX contact_shared ON identity.contact USING btree (kind, value);
 
 create table identity.count (
@@ -828,8 +828,7 @@ create table identity.device (
 comment on table identity.device is 'Browsers a login has signed in from, each by the hash of its cookie: one that is not here is told of by mail.';
 comment on column identity.device.browser_hash is 'SHA-256 of the browser''s mark alone, by which all who came by it are found. Null until the login comes by it again: of a row from before there is only the hash with the login.';
 CREATE INDEX device_age ON identity.device USING btree (last_seen_at);
-CREATE INDEX device_browser ON identity.device USING btree (browser_hash) WHERE (browser_hash IS NOT NULL);
-CREATE INDEX device_of_before ON identity.device USING btree (login_id) WHERE (browser_hash IS NULL);
+CREATE INDEX device_browser ON identity.device USING btree (browser_hash);
 
 create table identity.entry_code (
   request_key uuid not null,
@@ -922,7 +921,7 @@ create table identity.seen_with (
   confined_id uuid not null,
   PRIMARY KEY (login_id, confined_id)
 );
-comment on table identity.seen_with is 'Logins that came by a browser from which somebody had signed in who was shut out of play just then. Browsers themselves share no mark.';
+comment on table identity.seen_with is 'Logins that came by a browser, without signing in by it or before browsers were kept by their marks, from which somebody had signed in who was shut out of play just then.';
 
 create table identity.session (
   id uuid not null,
@@ -993,6 +992,9 @@ begin
     ('mobile', new.mobile, old.mobile, new.mobile_proved_at is not null)) as has (kind, value, before, proved)
   where has.value is not null and (has.value is distinct from has.before or has.proved or shut_out)
   on conflict (login_id, kind, value) do update set firm = true where excluded.firm and not c.firm;
+  if new.mobile is null and old.mobile is not null then
+    update identity.contact set firm = true where login_id = new.id and kind = 'mobile' and value = old.mobile;
+  end if;
   return null;
 end $function$;
 

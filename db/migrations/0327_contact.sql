@@ -21,6 +21,7 @@ begin
   on conflict do nothing;
   return null;
 end $$;
+revoke all on function identity.keep_contact from public;
 create trigger contact_had after insert on identity.login
   for each row when (new.email is not null or new.mobile is not null) execute function identity.keep_contact();
 create trigger contact_changed after update of email, mobile on identity.login

@@ -22,6 +22,8 @@ test('what a login is reached by is kept for servers that have no right to keep 
     `mobile = '+84912000001'`,
     `confined_until = 'infinity'`,
     `mobile = '+84912000002'`,
+    `mobile = '+84912000003'`,
+    `mobile = null`,
   ])
     await pool.query(`update identity.login set ${change}`)
   await assert.rejects(pool.query('select from identity.contact'), { code: '42501' })
@@ -35,6 +37,7 @@ test('what a login is reached by is kept for servers that have no right to keep 
       ['mobile', '+84912000000', false],
       ['mobile', '+84912000001', true],
       ['mobile', '+84912000002', false],
+      ['mobile', '+84912000003', true],
     ],
   )
 })

@@ -692,7 +692,7 @@ export interface HelpProtocol {
 
 export interface IdentityContact {
   /**
-   * It was proved at some time, or stood on the login as it was shut out of play: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.
+   * It was proved at some time, stood on the login as it was shut out of play, or was taken from it by somebody who proved it: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.
    */
   firm: Generated<boolean>;
   kind: string;

@@ -2,12 +2,12 @@ import { sharedTime, sql, uuids, type Context } from '#kit'
 
 /**
  * What a login has in common with one that is confined now: an address or number, which the one ever had and which the other has,
- * proved at some time or had as they were shut out; a browser; or the day its owner was born. `value` is the address or the number.
+ * proved at some time or had as they were shut out; or the day its owner was born. `value` is the address or the number.
  */
 export type Common = {
   loginId: string
   confinedId: string
-  what: 'email' | 'mobile' | 'browser' | 'birth'
+  what: 'email' | 'mobile' | 'birth'
   value: string
 }
 
@@ -27,10 +27,6 @@ export async function findCommon(
       join identity.login x on x.id = o.login_id and x.role = 'member' and ${isOut('x')}
         and (o.firm or o.value in (x.email, x.mobile))
       where true ${whose('c.login_id')}
-      union all
-      select s.login_id, x.id, 'browser', '' from identity.seen_with s
-      join identity.login x on x.id = s.confined_id and x.role = 'member' and ${isOut('x')}
-      where true ${whose('s.login_id')}
       union all
       select b.id, x.id, 'birth', '' from identity.login b
       join identity.login x on x.birth_date = b.birth_date and x.id <> b.id and x.role = 'member' and ${isOut('x')}

@@ -3,7 +3,7 @@
 // It promises that a token is known only to its holder, an end is known everywhere at once, and a copied token ends them all.
 // It never decides who may come in.
 export { dropBrowser, keepBrowser, readBrowser } from './browser-cookie.ts'
-export { isBrowserOfConfined, isElsewhere, knowDevice, seeBrowser } from './known-device.ts'
+export { findSameBrowser, isBrowserOfConfined, isElsewhere, knowDevice, seeBrowser } from './known-device.ts'
 export { endRemembered, forgetBrowser, rememberBrowser, tieSession } from './remember.ts'
 export { module } from './module.ts'
 export { readUses, whoCame, type Use } from './read-uses.ts'

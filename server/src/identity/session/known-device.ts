@@ -1,7 +1,17 @@
 import { isIP } from 'node:net'
 import { queueMessage } from '#delivery'
 import type { Login } from '#identity/login'
-import { newSecret, sha256, sharedTime, sql, type Call, type Context, type SignedCall, type Tx } from '#kit'
+import {
+  newSecret,
+  sha256,
+  sharedTime,
+  sql,
+  uuids,
+  type Call,
+  type Context,
+  type SignedCall,
+  type Tx,
+} from '#kit'
 import { countryOf } from '#site'
 import { deviceOf } from './device.ts'
 import { newDevice } from './messages.ts'
@@ -13,7 +23,7 @@ const keptS = 400 * 86_400
 
 /**
  * Knows the browser on the line by its cookie, or gives it one. The first browser of a login is its own; every one after
- * that is told of, once, at the address its owner has proved. Whoever of those that came by it before is confined now is noted.
+ * that is told of, once, at the address its owner has proved. All who came by it are found by its mark.
  */
 export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void> {
   if (login.book === 'trial') return
@@ -21,17 +31,22 @@ export async function knowDevice(tx: Tx, login: Login, call: Call): Promise<void
   const mark = shown ?? newSecret()
   call.setCookie(cookie, mark, { maxAgeS: keptS })
   const now = sharedTime(tx.clock)
-  const { rows } = await sql<{ fresh: boolean; other: boolean }>`
+  const { rows } = await sql<{ fresh: boolean; other: boolean; marked: boolean }>`
     with others as (
-      select exists (select from identity.device where login_id = ${login.id}) as other
+      select count(*) > 0 as other,
+        coalesce(bool_or(browser_hash is not null and mark_hash = ${sha256(`${login.id}.${mark}`)}), false) as marked
+      from identity.device where login_id = ${login.id}
     )
     insert into identity.device (login_id, mark_hash, browser_hash, first_seen_at, last_seen_at)
     values (${login.id}, ${sha256(`${login.id}.${mark}`)}, ${sha256(mark)}, ${now}, ${now})
     on conflict (login_id, mark_hash) do update
     set last_seen_at = excluded.last_seen_at, browser_hash = excluded.browser_hash
-    returning xmax = 0 as fresh, (select other from others) as other`.execute(tx.db)
+    returning xmax = 0 as fresh, (select other from others) as other, (select marked from others) as marked`.execute(
+    tx.db,
+  )
   if (rows[0]?.fresh && rows[0].other) await tellOwner(tx, login, call)
-  if (shown !== undefined) await seeBrowser(tx, login.id, call)
+  // Of who came by it before browsers were kept by their marks.
+  if (shown !== undefined && !rows[0]?.marked) await seeBrowser(tx, login.id, call)
 }
 
 /** By what the browser on the line is known, if it is. */
@@ -72,6 +87,30 @@ const confinedIn = (at: Looking, mark: string) => sql`
     and d.mark_hash = sha256(convert_to(l.id::text || '.' || ${mark}, 'UTF8'))
   where l.confined_until is not null and l.confined_until > ${sharedTime(at.clock)}
     and exists (select from identity.device where browser_hash is null)`
+
+/** That two came by one browser, of whom the second is confined now. */
+export type SameBrowser = { loginId: string; confinedId: string }
+
+/** By which browsers members, or all of them, who are not confined themselves came that a member came by who is, pair by pair. */
+export async function findSameBrowser(at: Looking, loginIds?: readonly string[]): Promise<SameBrowser[]> {
+  const whose = (id: string) =>
+    loginIds ? sql`where ${sql.ref(id)} = any(${uuids(loginIds)}::uuid[])` : sql``
+  const isOut = (login: 'x' | 'l') => sql`${sql.ref(`${login}.confined_until`)} is not null
+    and ${sql.ref(`${login}.confined_until`)} > ${sharedTime(at.clock)}`
+  const { rows } = await sql<SameBrowser>`
+    select c.login_id as "loginId", c.confined_id as "confinedId"
+    from (
+      select d.login_id, o.login_id as confined_id from identity.device d
+      join identity.device o on o.browser_hash = d.browser_hash and o.login_id <> d.login_id
+      ${whose('d.login_id')}
+      union
+      select s.login_id, s.confined_id from identity.seen_with s ${whose('s.login_id')}
+    ) c
+    join identity.login x on x.id = c.confined_id and x.role = 'member' and ${isOut('x')}
+    join identity.login l on l.id = c.login_id and l.role = 'member' and not (${isOut('l')})
+    order by 1, 2`.execute(at.db)
+  return rows
+}
 
 /**
  * Whether the caller is not known by the browser or by the network on the line for so many hours, by the clock that all servers
@@ -129,8 +168,12 @@ function placeOf(address: string, language: string): string {
   return [name, address].filter(Boolean).join(', ')
 }
 
-/** Forgets browsers that nobody signed in from for as long as a browser keeps its cookie. */
+/** Forgets browsers that nobody signed in from for as long as a browser keeps its cookie, but for those of who is shut out of play. */
 export async function sweepDevices({ db, clock }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - keptS * 1000)
-  await db.deleteFrom('identity.device').where('last_seen_at', '<', before).execute()
+  await sql`
+    delete from identity.device d where last_seen_at < ${before} and not exists (
+      select from identity.login l where l.id = d.login_id and l.confined_until > ${sharedTime(clock)})`.execute(
+    db,
+  )
 }

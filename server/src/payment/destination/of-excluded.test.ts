@@ -9,7 +9,7 @@ import { openWithdrawals } from '#test/withdrawals'
 import { destinationCommand } from './command.ts'
 
 // An account of somebody who shut themselves out of play, that somebody else adds.
-const { house, context, member: named, addDestination, ask } = await openWithdrawals()
+const { house, context, clock, member: named, addDestination, ask } = await openWithdrawals()
 
 // Whoever bears the name of somebody who is out does not become a member.
 const member = (username: string, having: { destination?: boolean } = {}) =>
@@ -57,6 +57,26 @@ test('taken away again it holds all the same, and another account holds nothing'
   assert.equal(await start(other.token), 'payment_held')
   await addDestination(third, { number: '700100301' })
   assert.equal(await start(third.token), 'started')
+})
+
+test('nobody holds others by accounts that they added and removed by the dozen: the last few count', async () => {
+  const first = await member('adds-many', { destination: false })
+  const numbers = Array.from({ length: 7 }, (_, index) => `70010070${index}`)
+  for (const number of numbers) {
+    const { value } = await addDestination(first, { number })
+    const at = `/wps/payment/destinations/${String(value['destinationId'])}`
+    assert.ok((await house.ask('DELETE', at, { token: first.token })).success)
+    clock.advance(60_000)
+  }
+  await transact(context, (tx) => confineLogin(tx, first.memberId, null))
+  const of = [numbers[0], numbers[1], numbers[2], numbers[6]]
+  const started = []
+  for (const [index, number = ''] of of.entries()) {
+    const other = await member(`has-one-${index}`)
+    await addDestination(other, { number })
+    started.push(await start(other.token))
+  }
+  assert.deepEqual(started, ['started', 'started', 'payment_held', 'payment_held'])
 })
 
 test('who shut themselves out afterwards holds too, for as long as they are out', async () => {

@@ -1,5 +1,6 @@
 import { note } from '#audit'
 import { findCommon, type Common } from '#identity/login'
+import { findSameBrowser } from '#identity/session'
 import { sha256, sql, transact, uuids, type Context, type Db } from '#kit'
 import { detailsOf } from '#member'
 import { commonOf } from '#registration'
@@ -25,15 +26,18 @@ const atOnce = 5_000
  */
 export async function findLikenesses(at: Looking, memberIds?: readonly string[]): Promise<Likeness[]> {
   const common = await findCommon(at, memberIds)
-  if (common.length === 0) return []
+  const browsers = await findSameBrowser(at, memberIds)
   const born = common.filter(({ what }) => what === 'birth')
   const found = common.flatMap(({ loginId, confinedId, what, value }) =>
     what === 'birth' ? [] : [{ memberId: loginId, excludedId: confinedId, what, value }],
   )
+  const browsed = browsers.map(({ loginId, confinedId }): Likeness => {
+    return { memberId: loginId, excludedId: confinedId, what: 'browser', value: '' }
+  })
   const named: Likeness[] = []
   for (let from = 0; from < born.length; from += atOnce)
     named.push(...(await bearingOneName(at.db, born.slice(from, from + atOnce))))
-  return await withoutFound(at.db, [...named, ...found])
+  return await withoutFound(at.db, [...named, ...found, ...browsed])
 }
 
 async function bearingOneName(db: Db, born: readonly Common[]): Promise<Likeness[]> {

@@ -1,9 +1,4 @@
--- Whoever wrote down a thousand addresses that are nobody's proof, and shut themselves out, would have held a thousand others.
--- What is kept from before is taken to be theirs.
-alter table identity.contact add column firm boolean not null default true;
-alter table identity.contact alter column firm set default false;
-comment on column identity.contact.firm is 'It was proved at some time, or stood on the login as it was shut out of play: by it others are held. What was only written down, and replaced, holds nobody but who wrote it.';
-
+-- Apart from the table that it writes to: whoever changes a login holds that first, and the table after it.
 create or replace function identity.keep_contact() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -16,11 +11,15 @@ begin
     ('mobile', new.mobile, old.mobile, new.mobile_proved_at is not null)) as has (kind, value, before, proved)
   where has.value is not null and (has.value is distinct from has.before or has.proved or shut_out)
   on conflict (login_id, kind, value) do update set firm = true where excluded.firm and not c.firm;
+  if new.mobile is null and old.mobile is not null then
+    update identity.contact set firm = true where login_id = new.id and kind = 'mobile' and value = old.mobile;
+  end if;
   return null;
 end $$;
+revoke all on function identity.keep_contact from public;
 
-drop trigger contact_changed on identity.login;
-create trigger contact_changed after update of email, email_proved_at, mobile, mobile_proved_at, confined_until on identity.login
+create or replace trigger contact_changed
+  after update of email, email_proved_at, mobile, mobile_proved_at, confined_until on identity.login
   for each row when (
     (new.email, new.email_proved_at, new.mobile, new.mobile_proved_at, new.confined_until)
     is distinct from (old.email, old.email_proved_at, old.mobile, old.mobile_proved_at, old.confined_until))
