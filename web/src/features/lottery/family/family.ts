@@ -17,6 +17,8 @@ export type Table = {
   total: Total
   offered: Offered
   setSlip: (change: (slip: Slip) => Slip) => void
+  /** Puts a slip that was taken away before what stands there by now, which waits if there are lines on it. */
+  putBack: (slip: Slip) => void
   /** Another slip of theirs, which waits while this one is on. */
   earlier?: { plays: number; takeUp: () => void } | undefined
 }

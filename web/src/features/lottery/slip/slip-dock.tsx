@@ -99,8 +99,8 @@ function KeptWay({
   )
 }
 
-/** Empties the slip at once, and can bring it back. */
-function ClearButton({ table: { slip, setSlip } }: { table: Table }) {
+/** Empties the slip at once, and can bring it back: what stands there by then waits. */
+function ClearButton({ table: { slip, setSlip, putBack } }: { table: Table }) {
   const t = useTranslations('lottery.slip')
 
   function clear() {
@@ -108,7 +108,7 @@ function ClearButton({ table: { slip, setSlip } }: { table: Table }) {
     notify({
       title: t('cleared'),
       action: (
-        <Button size="s" tone="quiet" onClick={() => setSlip(() => slip)}>
+        <Button size="s" tone="quiet" onClick={() => putBack(slip)}>
           {t('undo')}
         </Button>
       ),

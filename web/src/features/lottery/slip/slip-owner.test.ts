@@ -40,8 +40,16 @@ test('a guest’s lines go on to whoever signs in with them, and what that one h
   const claimed = writeOwned(writeOwned(writeOwned(null, one, minh), two, guest), two, minh)
   const done = writeOwned(claimed, empty, minh)
   assert.deepEqual(readOwned(done, minh), [empty, one])
-  assert.deepEqual(readOwned(takeUpOwned(done, minh), minh), [one])
-  assert.deepEqual(readOwned(takeUpOwned(claimed, minh), minh), [one, two])
+  assert.deepEqual(readOwned(takeUpOwned(done, one, minh), minh), [one])
+  assert.deepEqual(readOwned(takeUpOwned(claimed, one, minh), minh), [one, two])
+})
+
+test('what was taken away is put back before what stands there, which waits, and is there once', () => {
+  const kept = writeOwned(null, one, minh)
+  assert.deepEqual(readOwned(takeUpOwned(kept, two, minh), minh), [two, one])
+  assert.deepEqual(readOwned(takeUpOwned(takeUpOwned(kept, two, minh), two, minh), minh), [two, one])
+  assert.deepEqual(readOwned(takeUpOwned(writeOwned(kept, empty, minh), two, minh), minh), [two])
+  assert.deepEqual(readOwned(takeUpOwned(kept, two, lan), minh), [one])
 })
 
 test('a guest’s slip without lines takes nobody’s place', () => {

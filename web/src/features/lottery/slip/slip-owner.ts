@@ -22,14 +22,10 @@ export function writeOwned(text: string | null, slip: string, owner: Owner): str
   return write(owner, [slip, ...readOwned(text, owner).slice(1)], text)
 }
 
-/** What is kept once the first that waits stands on their slip; what stood there waits in its place. */
-export function takeUpOwned(text: string | null, owner: Owner): string {
-  const [shown, next, ...rest] = readOwned(text, owner)
-  return write(
-    owner,
-    [next, shown, ...rest].filter((slip) => slip !== undefined),
-    text,
-  )
+/** What is kept once this slip stands on theirs, whether it waited or was taken away; what stood there waits behind it. */
+export function takeUpOwned(text: string | null, slip: string, owner: Owner): string {
+  const others = readOwned(text, owner).filter((one) => one !== slip)
+  return write(owner, [slip, ...others], text)
 }
 
 function write(owner: Owner, slips: readonly string[], text: string | null): string {

@@ -64,6 +64,51 @@ test('a guest’s slip takes no member’s, goes on to who signs in, and what th
   back.unmount()
 })
 
+test('what is undone after the slip that waited was taken up comes back before it, and that one waits again', async () => {
+  const token = await house.member('undoes-late')
+  const first = await comeAs(token)
+  await first.screen.findByText('U')
+  await first.press('07')
+  first.unmount()
+  const asGuest = await comeAs()
+  await asGuest.press('33')
+  asGuest.unmount()
+
+  const back = await comeAs(token)
+  await back.screen.findByText('U')
+  await waitFor(async () => assert.ok(await back.isOn('33')))
+  await back.click(back.slip().getByRole('button', { name: 'Clear the slip' }))
+  await back.slip().findByText('An earlier slip of yours, with one play, is kept.')
+  await back.click(back.slip().getByRole('button', { name: 'Take it up again' }))
+  await waitFor(async () => assert.ok(await back.isOn('07')))
+  await back.click(back.screen.getByRole('button', { name: 'Bring it back' }))
+  await waitFor(async () => assert.deepEqual([await back.isOn('33'), await back.isOn('07')], [true, false]))
+  await back.press('33')
+  await back.click(await back.slip().findByRole('button', { name: 'Take it up again' }))
+  await waitFor(async () => assert.deepEqual([await back.isOn('33'), await back.isOn('07')], [false, true]))
+  back.unmount()
+})
+
+test('what waits and is played no more hides nothing that waits behind it', async () => {
+  const token = await house.member('waits-behind')
+  const first = await comeAs(token)
+  await first.screen.findByText('W')
+  await first.press('07')
+  first.unmount()
+  const [own] = JSON.parse(sessionStorage.getItem('slip xsmb') ?? '') as { slip: string }[]
+  assert.ok(own)
+  const gone = own.slip.replace(/"play":"[^"]*"/, '"play":"played-no-more"')
+  const empty = own.slip.replace(/"entries":\[.*?\](?=,"unit")/, '"entries":[]')
+  const kept = [empty, gone, own.slip].map((slip) => ({ ...own, slip }))
+  sessionStorage.setItem('slip xsmb', JSON.stringify(kept))
+
+  const back = await comeAs(token)
+  await back.screen.findByText('W')
+  await back.click(await back.slip().findByRole('button', { name: 'Take it up again' }))
+  await waitFor(async () => assert.ok(await back.isOn('07')))
+  back.unmount()
+})
+
 test('a slip stays on the page while it is asked who is back by a session that was resumed', async () => {
   const token = await house.member('resumed')
   const page = await comeAs(token)

@@ -23,7 +23,7 @@ export function useSlip(family: SlipRules, game: Game) {
   const account = useMember()?.account
   const read = (isRead = isHere) =>
     readKept(family, game, isRead ? tabKept.read(name) : null, ownedBy(account))
-  const [{ by, slip, plays }, hold] = useState(() => read())
+  const [{ by, slip, waiting }, hold] = useState(() => read())
   const [wasHere, noteHere] = useState(isHere)
   if (wasHere !== isHere) {
     noteHere(isHere)
@@ -49,20 +49,29 @@ export function useSlip(family: SlipRules, game: Game) {
       }),
     [name],
   )
-  const takeUp = useCallback(() => {
-    const text = takeUpOwned(tabKept.read(name), by)
-    tabKept.write(name, text)
-    hold(readKept(family, game, text, by))
-  }, [family, game, name, by])
-  const earlier = useMemo(() => (plays > 0 ? { plays, takeUp } : undefined), [plays, takeUp])
-  return { slip, setSlip, earlier }
+  const takeUp = useCallback(
+    (text: string) => {
+      tabKept.write(name, takeUpOwned(tabKept.read(name), text, by))
+      // Whoever is here by then sees their own.
+      hold((now) => readKept(family, game, tabKept.read(name), now.by))
+    },
+    [family, game, name, by],
+  )
+  const putBack = useCallback((taken: Slip) => takeUp(writeSlip(taken)), [takeUp])
+  const earlier = useMemo(
+    () => waiting && { plays: waiting.plays, takeUp: () => takeUp(waiting.text) },
+    [waiting, takeUp],
+  )
+  return { slip, setSlip, putBack, earlier }
 }
 
-/** What stands on a slip of theirs, and of how many plays the one is that waits. */
+/** What stands on a slip of theirs, and the first that waits of which something is still played. */
 function readKept(family: SlipRules, game: Game, text: string | null, by: Owner) {
-  const [first = null, waiting = null] = readOwned(text, by)
-  const plays = readSlip(family, game, waiting).entries.length
-  return { by, slip: readSlip(family, game, first), plays }
+  const [first = null, ...others] = readOwned(text, by)
+  const waiting = others
+    .map((other) => ({ text: other, plays: readSlip(family, game, other).entries.length }))
+    .find(({ plays }) => plays > 0)
+  return { by, slip: readSlip(family, game, first), waiting }
 }
 
 /** Who is here, once that is known: while it is asked, whoever was here before is. */
