@@ -11,12 +11,12 @@ export type Intent<What> = {
   isAgain?: boolean
 }
 
-type Kept = Intent<unknown> & { by?: string }
+type Kept = Intent<unknown> & { by?: string | undefined }
 
 /**
  * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
  * or another sign-in of theirs. Whoever finds one kept sends it again under its first key before anything else of that
- * name, so that nothing is done twice. It goes with the tab, and nobody but its member is shown it: what goes out waits
+ * name, so that nothing is done twice. Another of that name takes no key from it. It goes with the tab, and nobody but its member is shown it: what goes out waits
  * for `ready`, when it is known who is here. What it holds must be JSON.
  */
 export function useIntent<What>(name: string) {
@@ -40,29 +40,37 @@ export function intentOfTab<What>(name: string) {
 function intentOf<What>(name: string, by: () => string | undefined) {
   const place = `intent ${name}`
 
-  /** What went out and was not answered. */
-  function unanswered(): Intent<What> | undefined {
-    const kept = read(place)
-    return kept?.by === by() && kept ? { ...(kept as Intent<What>), isAgain: true } : undefined
+  const theirs = () => {
+    const owner = by()
+    return read(place).filter((kept) => kept.by === owner) as Intent<What>[]
   }
-  /** Notes what is about to go out, under a key of its own. */
+  const asAgain = (kept: Intent<What> | undefined) => kept && { ...kept, isAgain: true }
+
+  /** What went out and was not answered: the first of it. */
+  function unanswered(): Intent<What> | undefined {
+    return asAgain(theirs()[0])
+  }
+  /** Notes what is about to go out, under a key of its own, beside what is in doubt. */
   function begin(what: What): Intent<What> {
     const intent = { key: crypto.randomUUID(), what }
-    tabKept.write(place, JSON.stringify({ ...intent, by: by() }))
+    write(place, [...read(place), { ...intent, by: by() }])
     return intent
   }
   /** What goes out now: as it went out before, where that is the same and was not answered. */
   function goOn(what: What, isSame = saysTheSame<What>): Intent<What> {
-    const last = unanswered()
-    return last && isSame(last.what, what) ? last : begin(what)
+    return asAgain(theirs().find((kept) => isSame(kept.what, what))) ?? begin(what)
   }
-  /** It is known what became of it. */
-  function settle(): void {
-    tabKept.write(place, null)
+  /** It is known what became of it; without one, of all that is theirs. */
+  function settle(one?: Intent<What>): void {
+    const keys = new Set((one ? [one] : theirs()).map(({ key }) => key))
+    write(
+      place,
+      read(place).filter(({ key }) => !keys.has(key)),
+    )
   }
   /** Whether it is not known what became of this, whoever is here by now. */
   function isOpen({ key }: Intent<What>): boolean {
-    return read(place)?.key === key
+    return read(place).some((kept) => kept.key === key)
   }
   /** Sends it, and keeps it until something that is answered tells what became of it. Throws what sending throws. */
   async function carry<Answer>(
@@ -71,10 +79,10 @@ function intentOf<What>(name: string, by: () => string | undefined) {
   ): Promise<Answer> {
     try {
       const answer = await send(going.key, going.what)
-      if (isOpen(going)) settle()
+      settle(going)
       return answer
     } catch (error) {
-      if (!isInDoubt(error, going.isAgain) && isOpen(going)) settle()
+      if (!isInDoubt(error, going.isAgain)) settle(going)
       throw error
     }
   }
@@ -115,7 +123,12 @@ export function isInDoubt(error: unknown, isAgain = false): boolean {
   return isAgain && beforeVerb.has(error.code)
 }
 
-function read(place: string): Kept | undefined {
+/** What is kept at a place, the first first; a page of before kept one alone. */
+function read(place: string): Kept[] {
   const text = tabKept.read(place)
-  return text === null ? undefined : (JSON.parse(text) as Kept)
+  return text === null ? [] : [JSON.parse(text) as Kept | Kept[]].flat()
+}
+
+function write(place: string, kept: readonly Kept[]): void {
+  tabKept.write(place, kept.length > 0 ? JSON.stringify(kept) : null)
 }

@@ -1,7 +1,8 @@
 import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { readAmount, writeAmount } from '@fairground/screen/wire/amount.ts'
-import { ChipButton, useKit } from '@fairground/ui'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
+import { ChipButton, notify, useKit } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -23,6 +24,7 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
   const t = useTranslations('purses')
   const { currency, money, ownMoney } = useMoney()
   const { hidesMoney } = useKit()
+  const houseTime = useHouseTime()
   const { data } = useQuery(pursesQuery)
   const own = data && readAmount(data.main)
   const form = useForm<{ amount: bigint | null }>({ defaultValues: { amount: null } })
@@ -35,6 +37,11 @@ export function TakeAlong({ vassalage, vendor, least, onTaken }: Taking) {
     if (amount === null) return
     const moved = await move({ vassalage, direction: 'out', amount: writeAmount(amount) })
     if (moved.state === 'failed') return form.setError('amount', { message: t('didNotArrive', { vendor }) })
+    // Of what went along then nobody knows here how much is there still.
+    if (moved.isEarlier && moved.state === 'done') {
+      const told = { amount: money(readAmount(moved.amount)), vendor, time: houseTime(moved.at) }
+      return notify({ title: t('earlier'), text: t('earlierOut', told), stays: true })
+    }
     onTaken(moved.state === 'done')
   }
   return (

@@ -2,6 +2,7 @@ import { AmountField } from '@fairground/screen/forms/amount-field.tsx'
 import { Form } from '@fairground/screen/forms/form.tsx'
 import { useRuleText } from '@fairground/screen/forms/use-form-faults.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
+import { useHouseTime } from '@fairground/screen/words/house-time.ts'
 import { Money, notify, TextField } from '@fairground/ui'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -22,6 +23,7 @@ export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
   const form = useForm<Typed>({ defaultValues: empty })
   const [amount, paymentPassword] = useWatch({ control: form.control, name: ['amount', 'paymentPassword'] })
   const move = useMove()
+  const houseTime = useHouseTime()
   const [min, max] = [readAmount(terms.amountMin), least(terms.amountMax, terms.dayLeft, terms.balance)]
   const written = max === readAmount(terms.balance) ? ownMoney : money
   const bounds =
@@ -29,10 +31,16 @@ export function MoveForm({ terms, peer }: { terms: Terms; peer: Peer }) {
 
   const send = async ({ amount: wanted, ...secrets }: Typed) => {
     if (wanted === null) return
-    await move({ to: peer.memberId, amount: String(wanted) }, secrets)
+    const {
+      amount: moved,
+      at,
+      isEarlier,
+    } = await move({ to: peer.memberId, amount: String(wanted) }, secrets)
     form.reset(empty)
-    const text = t('doneText', { amount: money(wanted), name: peer.nickname })
-    notify({ title: t('done'), text, tone: 'done' })
+    const told = { amount: money(moved), name: peer.nickname }
+    if (!isEarlier) return notify({ title: t('done'), text: t('doneText', told), tone: 'done' })
+    const text = t('earlierText', { ...told, time: houseTime(at) })
+    notify({ title: t('earlier'), text, stays: true })
   }
   return (
     <Form form={form} onSend={send} submit={t('submit')} className={styles.form}>

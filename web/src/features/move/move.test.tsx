@@ -52,6 +52,37 @@ test('without an answer the same goes out again under its key, and no secret is 
   assert.equal(await one.balance(), 700_000n * 10_000n)
 })
 
+test('what is wanted anew long after the same was not answered is told to be that one, and the next moves as much again', async () => {
+  const one = await below('moves-again-later')
+  const press = async ({ screen, type, click }: Awaited<ReturnType<typeof open>>) => {
+    await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+    await type(screen.getByLabelText('Last four digits of a bank account of yours'), await tailOf(one))
+    await type(screen.getByLabelText('Payment password'), pin)
+    await click(screen.getByRole('button', { name: 'Move it' }))
+  }
+  const first = await open(one)
+  setDeaf(true)
+  await press(first)
+  await first.screen.findByText(/^Network link is abnormal/)
+  setDeaf(false)
+  first.unmount()
+
+  house.clock.advance(20 * 60_000)
+  const later = await open(one)
+  await press(later)
+  await later.screen.findByText('This is the one you asked for before')
+  later.screen.getByText(/^You moved ₫300,000 to lantern-lady on .* Nothing more was moved/)
+  assert.equal(later.screen.queryByText('₫300,000 is with lantern-lady.'), null)
+  assert.equal(await one.balance(), 700_000n * 10_000n)
+  await press(later)
+  const question = within(await later.screen.findByRole('dialog', { name: 'Is it you?' }))
+  await later.type(question.getByLabelText('Password'), 'lantern-market-77')
+  await later.click(question.getByRole('button', { name: 'Confirm' }))
+  await later.screen.findByText('₫300,000 is with lantern-lady.')
+  const latest = within(later.screen.getByRole('region', { name: 'Latest' }))
+  await waitFor(() => assert.equal(latest.getAllByRole('listitem').length, 2))
+})
+
 test('what is typed wrongly is told where it was typed, and moves nothing', async () => {
   const one = await below('mistypes-move')
   const { screen, type, clear, click } = await open(one)

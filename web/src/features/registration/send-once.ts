@@ -13,14 +13,14 @@ type Form = Given<typeof registration.register.input>
 export async function sendOnce(mode: RegisterMode, form: Form): Promise<{ account: string }> {
   const promise = mode === 'mobile' ? registration.registerMobile : registration.register
   const intent = intentOfTab<string>(`register ${mode}`)
-  const { key } = intent.goOn(await digestOf(form))
+  const going = intent.goOn(await digestOf(form))
   try {
-    const answer = await call(promise, form, { idempotencyKey: key })
+    const answer = await call(promise, form, { idempotencyKey: going.key })
     intent.settle()
     return answer
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'idempotency_conflict')) throw error
-    intent.settle()
+    intent.settle(going)
     return await sendOnce(mode, form)
   }
 }

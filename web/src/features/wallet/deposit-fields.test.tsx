@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { waitFor, within } from '@testing-library/react'
+import { cleanup, waitFor, within } from '@testing-library/react'
+import { setServerNow } from '../../../../screen/src/wire/server-clock.ts'
 import { setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 
@@ -59,6 +60,45 @@ test('without an answer it is told over the form, and the same deposit goes on w
   await click(button())
   await waitFor(() => assert.equal(sessionStorage.getItem('intent deposit'), null))
   assert.equal((await depositsOf(token)).length, 1)
+})
+
+test('what is wanted anew long after the same was not answered is told to be that one, and the next is another', async () => {
+  const first = await openDeposit('pays-later')
+  await first.type(first.field, '300000')
+  setDeaf(true)
+  await first.click(first.button())
+  await first.screen.findByText(/^Network link is abnormal/)
+  setDeaf(false)
+  first.unmount()
+
+  house.clock.advance(20 * 60_000)
+  const { token } = first
+  const again = async () => {
+    const { screen, type, click } = await visit('/?centre=wallet', { token, language: 'en' })
+    await type(await screen.findByRole('textbox', { name: /VND/ }), '300000')
+    await click(screen.getByRole('button', { name: /Go to payment/ }))
+    return screen
+  }
+  const screen = await again()
+  await screen.findByText('This is the one you started before')
+  screen.getByText(/^You started a deposit of ₫300,000 on .* No other was started/)
+  assert.match(location.search, /deposit=dep_/)
+  assert.equal((await depositsOf(token)).length, 1)
+  cleanup()
+  await again()
+  await waitFor(async () => assert.equal((await depositsOf(token)).length, 2))
+})
+
+test('what goes out for the first time is no earlier one, though the clocks of page and server differ', async (context) => {
+  const { screen, field, button, type, click } = await openDeposit('has-fast-clock')
+  await type(field, '300000')
+  setServerNow(new Date(house.clock.now().getTime() + 10 * 60_000).toISOString())
+  context.after(() => setServerNow(new Date().toISOString()))
+  await click(button())
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent deposit'), null))
+  // It is paid at once, where its gateway takes it.
+  await waitFor(() => assert.match(location.search, /ticket=/))
+  assert.equal(screen.queryByText('This is the one you started before'), null)
 })
 
 for (const [language, text, example] of [

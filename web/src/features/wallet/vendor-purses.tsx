@@ -107,18 +107,19 @@ type Card = {
 function OnePurse({ purse, currency, brought }: Card) {
   const t = useTranslations('purses')
   const { money } = useMoney()
+  const houseTime = useHouseTime()
   const refusalText = useRefusalText()
   const [isTaking, setTaking] = useState(false)
   const { vassalage, name, transfer, isOpen } = purse
   const move = useMoveMoney()
   const home = useMutation({
     mutationFn: () => move({ vassalage, direction: 'home', amount: 'all' }),
-    onSuccess: (moved) => {
-      if (moved.state === 'done')
-        notify({
-          title: t('cameHome', { amount: money(readAmount(moved.amount)), vendor: name }),
-          tone: 'done',
-        })
+    onSuccess: ({ state, amount, at, isEarlier }) => {
+      if (state !== 'done') return
+      const told = { amount: money(readAmount(amount)), vendor: name }
+      if (!isEarlier) return notify({ title: t('cameHome', told), tone: 'done' })
+      const text = t('earlierHome', { ...told, time: houseTime(at) })
+      notify({ title: t('earlier'), text, stays: true })
     },
   })
   return (
@@ -163,6 +164,7 @@ function OnePurse({ purse, currency, brought }: Card) {
 function WhatItSaid({ brought, vendor }: { brought: Brought; vendor: string }) {
   const t = useTranslations('purses')
   const { money } = useMoney()
+  const houseTime = useHouseTime()
   const refusalText = useRefusalText()
   if ('error' in brought) return <FormFault text={refusalText(brought.error)} />
   if ('asking' in brought)
@@ -172,13 +174,14 @@ function WhatItSaid({ brought, vendor }: { brought: Brought; vendor: string }) {
         {t('asking', { vendor })}
       </p>
     )
-  const { state, amount } = brought.moved
+  const { state, amount, at, isEarlier } = brought.moved
   if (state === 'failed') return <FormFault text={t('notBrought', { vendors: vendor })} />
   if (state !== 'done') return null
+  const told = { amount: money(readAmount(amount)), vendor }
   return (
     <p className={styles.told} role="status">
       <Check aria-hidden="true" />
-      {t('cameHome', { amount: money(readAmount(amount)), vendor })}
+      {isEarlier ? t('earlierHome', { ...told, time: houseTime(at) }) : t('cameHome', told)}
     </p>
   )
 }

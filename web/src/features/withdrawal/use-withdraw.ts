@@ -3,7 +3,6 @@ import { readId, writeId } from '@fairground/contract'
 import { useSendOnce } from '@fairground/screen/session/use-send-once.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { call } from '@fairground/screen/wire/call.ts'
-import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { balanceQuery } from '../../member/balance.ts'
@@ -13,9 +12,6 @@ type Wanted = { destinationId: string; amount: string; fee: string }
 
 /** What was asked for, in units of the ledger, and whether that was not now: it is the one that was in doubt. */
 export type AskedFor = { withdrawalId: string; amount: bigint; askedAt: Date; isEarlier: boolean }
-
-// By less than this a clock may be wrong, and who tries again at once has asked for it now.
-const lateMs = 60_000
 
 /**
  * Gives what takes money out: the same, tried again after no answer came, goes out under its first key, however long after, and
@@ -42,11 +38,10 @@ export function useWithdraw(): (what: Wanted, paymentPassword: string) => Promis
   )
   return async (what, paymentPassword) => {
     secret.current = paymentPassword
-    const pressedAt = serverNow()
     try {
-      const { withdrawalId, amount, askedAt } = await send(what)
-      const isEarlier = askedAt.getTime() < pressedAt - lateMs
-      return { withdrawalId: writeId('wdr', withdrawalId), amount, askedAt, isEarlier }
+      const { answer, isEarlier } = await send(what)
+      const { withdrawalId, amount, askedAt } = answer
+      return { withdrawalId: writeId('wdr', withdrawalId), amount, askedAt, isEarlier: isEarlier(askedAt) }
     } finally {
       secret.current = ''
       await client.invalidateQueries({ queryKey: withdrawalsKey })

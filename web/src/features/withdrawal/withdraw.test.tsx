@@ -130,14 +130,48 @@ test('what is wanted anew long after the same was not answered is told to be tha
     await askFor(later)
   )()
   await later.screen.findByText('This is the one you asked for before')
-  const told = later.screen.getByText(/No other was asked for/).textContent ?? ''
+  const told = later.screen.getByText(/Nothing more was asked for/).textContent ?? ''
   const date = asked.toLocaleDateString('en', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'medium' })
-  assert.ok(told.startsWith(`₫300,000, asked for ${date}, `), told)
+  assert.ok(told.startsWith(`You asked for ₫300,000 on ${date}, `), told)
   assert.equal(later.screen.queryByText('Asked for'), null)
   assert.match(location.search, /withdrawal=wdr_/)
   assert.equal(await held(one.memberId), '300000')
+
   // What is wanted from here on is another.
-  assert.equal(sessionStorage.getItem('intent withdrawal'), null)
+  await (
+    await askFor(later)
+  )()
+  const question = within(await later.screen.findByRole('dialog', { name: 'Is it you?' }))
+  await later.type(question.getByLabelText('Password'), 'lantern-market-77')
+  await later.click(question.getByRole('button', { name: 'Confirm' }))
+  await later.screen.findByText('Asked for')
+  assert.equal(await held(one.memberId), '600000')
+})
+
+test('what was not answered keeps its key while another goes out, and wanted again it is not asked for twice', async () => {
+  const one = await member('wants-another')
+  const { screen, type, clear, click } = await open(one)
+  const field = await screen.findByRole('textbox', { name: 'Amount in VND' })
+  const press = async (amount: string) => {
+    await clear(field)
+    await type(field, amount)
+    await screen.findByRole('region', { name: 'What it does' })
+    const secret = screen.getByLabelText('Payment password')
+    await clear(secret)
+    await type(secret, pin)
+    await click(screen.getByRole('button', { name: 'Take it out' }))
+  }
+  setDeaf(true)
+  await press('300000')
+  await screen.findByText(/^Network link is abnormal/)
+  setDeaf(false)
+  await press('200000')
+  await screen.findByRole('heading', { name: '₫200,000' })
+  assert.equal(await held(one.memberId), '500000')
+  await waitFor(() => assert.equal((field as HTMLInputElement).value, ''))
+  await press('300000')
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent withdrawal'), null))
+  assert.equal(await held(one.memberId), '500000')
 })
 
 test('what was not answered goes out again as it was, though by its own doing it would cost something now', async () => {
