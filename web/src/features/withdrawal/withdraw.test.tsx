@@ -126,6 +126,9 @@ test('what is wanted anew long after the same was not answered is told to be tha
   const asked = house.clock.now()
   house.clock.advance(20 * 60_000)
   const later = await open(one)
+  // What another was told may stand there still.
+  const toldAsNew = () => later.screen.queryAllByText('Asked for').length
+  const before = toldAsNew()
   await (
     await askFor(later)
   )()
@@ -133,7 +136,7 @@ test('what is wanted anew long after the same was not answered is told to be tha
   const told = later.screen.getByText(/Nothing more was asked for/).textContent ?? ''
   const date = asked.toLocaleDateString('en', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'medium' })
   assert.ok(told.startsWith(`You asked for ₫300,000 on ${date}, `), told)
-  assert.equal(later.screen.queryByText('Asked for'), null)
+  assert.ok(toldAsNew() <= before)
   assert.match(location.search, /withdrawal=wdr_/)
   assert.equal(await held(one.memberId), '300000')
 
@@ -144,8 +147,8 @@ test('what is wanted anew long after the same was not answered is told to be tha
   const question = within(await later.screen.findByRole('dialog', { name: 'Is it you?' }))
   await later.type(question.getByLabelText('Password'), 'lantern-market-77')
   await later.click(question.getByRole('button', { name: 'Confirm' }))
-  await later.screen.findByText('Asked for')
-  assert.equal(await held(one.memberId), '600000')
+  await later.screen.findAllByText('Asked for')
+  await waitFor(async () => assert.equal(await held(one.memberId), '600000'))
 })
 
 test('what was not answered keeps its key while another goes out, and wanted again it is not asked for twice', async () => {
