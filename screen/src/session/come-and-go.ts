@@ -12,6 +12,7 @@ import { memberQuery, mine } from './member.ts'
 import { markPasswordOwed } from './password-owed.ts'
 import { isRemembered } from './remembered.ts'
 import { isSignedIn, markSignedIn, showNobody, showSignedIn } from './session.ts'
+import { isIntent } from './use-intent.ts'
 
 /** To be called once a sign-in, a registration or a demo was answered: the page becomes the member's. */
 export async function enter(client: QueryClient): Promise<void> {
@@ -25,7 +26,8 @@ async function showAnew(client: QueryClient): Promise<void> {
 }
 
 /**
- * Ends the session and what brings it back on the server, then forgets everything it showed here, slips too. Throws when
+ * Ends the session and what brings it back on the server, then forgets everything it showed here, slips too, but what is
+ * in doubt, which is nobody's but theirs. Throws when
  * the server could not be reached.
  */
 export async function leave(client: QueryClient): Promise<void> {
@@ -37,7 +39,7 @@ export async function leave(client: QueryClient): Promise<void> {
     if (isRemembered() && (await resume())) await endSession()
   }
   forgetMember(client)
-  tabKept.clear()
+  tabKept.clear(isIntent)
 }
 
 function endSession() {
@@ -132,13 +134,13 @@ async function meetElsewhere(client: QueryClient): Promise<void> {
   if (change === null) return
   if (change === 'out') {
     forgetMember(client)
-    tabKept.clear()
+    tabKept.clear(isIntent)
     return
   }
   if (change === 'other') {
     showNobody()
     forgetOwn(client)
-    tabKept.clear()
+    tabKept.clear(isIntent)
     await new Promise((resolve) => setTimeout(resolve))
   }
   showSignedIn()

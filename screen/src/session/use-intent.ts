@@ -37,8 +37,13 @@ export function intentOfTab<What>(name: string) {
   return intentOf<What>(name, () => undefined)
 }
 
+const places = 'intent '
+
+/** Whether something is kept of what a member wants done: it outlives their leave, for they may come back and want it still. */
+export const isIntent = (name: string): boolean => name.startsWith(places)
+
 function intentOf<What>(name: string, by: () => string | undefined) {
-  const place = `intent ${name}`
+  const place = places + name
 
   const theirs = () => {
     const owner = by()

@@ -3,7 +3,8 @@ export type Kept = {
   read(name: string): string | null
   /** Writes a text down; null forgets what was. */
   write(name: string, text: string | null): void
-  clear(): void
+  /** Forgets everything but what is to be spared. */
+  clear(isSpared?: (name: string) => boolean): void
 }
 
 /** What this browser keeps for every page of the site. */
@@ -26,9 +27,12 @@ export function keepIn(open: () => Storage): Kept {
       })
       if (!isWritten && text !== null) held.set(name, text)
     },
-    clear: () => {
-      held.clear()
-      attempt(() => open().clear())
+    clear: (isSpared = () => false) => {
+      for (const name of held.keys()) if (!isSpared(name)) held.delete(name)
+      attempt(() => {
+        const store = open()
+        for (const name of Object.keys(store)) if (!isSpared(name)) store.removeItem(name)
+      })
     },
   }
 }

@@ -20,8 +20,9 @@ export type TableEntry = {
   at: string
 }
 
-/** For how long an entry is kept that is over, and how many are: of what was before nobody asks any more. */
-const [keptMs, keptMax] = [7 * 24 * 3_600_000, 20_000]
+const dayMs = 24 * 3_600_000
+/** For how long an entry is kept that is over, how many are, and for how long at least: a day is compared until after its end. */
+const [keptMs, keptMax, comparedMs] = [7 * dayMs, 20_000, 2 * dayMs]
 /** So often it is looked for what to let go of, in ms. */
 const forgetEveryMs = 600_000
 
@@ -38,12 +39,13 @@ export function openTableBooks(path: string | null, now: () => number) {
 
   /** Lets go of what is over and too old, or too much: what is owed stays, whatever it is. Answers whether that was anything. */
   function letGo(): boolean {
-    const [before, oldest] = [entries.size, now() - keptMs]
+    const [before, oldest, compared] = [entries.size, now() - keptMs, now() - comparedMs]
     const ended = new Set([...entries.values()].flatMap((one) => (one.kind === 'bet' ? [] : keyOf(one))))
     let over = before - keptMax
     for (const entry of entries.values()) {
       const isOwed = entry.state === 'asked' || (entry.state === 'done' && !ended.has(keyOf(entry)))
-      if (isOwed || (over <= 0 && Date.parse(`${entry.at}Z`) >= oldest)) continue
+      const from = over > 0 ? compared : oldest
+      if (isOwed || Date.parse(`${entry.at}Z`) >= from) continue
       entries.delete(entry.id)
       over--
     }

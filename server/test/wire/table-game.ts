@@ -1,4 +1,4 @@
-/** What came of a round: the number of a wheel, two cards, or four coins. */
+/** What came of a round: the number of a wheel, cards, coins, where reels stopped, or what a cast took. */
 export type Outcome = readonly number[]
 export type Mark = { mark: string; side: 'first' | 'second' | 'neither' }
 

@@ -67,7 +67,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
     if (!table?.of.places.includes(place) || !Number.isSafeInteger(units)) return 'no_bet'
     if (units < table.min || units > table.max) return 'no_bet'
     const isAtOnce = table.of.plays === 'at_once'
-    const round = isAtOnce ? ownRound(table, id, now()) : roundAt(table, now())
+    const round = isAtOnce ? ownRound(table, now()) : roundAt(table, now())
     const why = whyNot(sitting, table, round)
     if (why) return why
     const { user, token, currency } = sitting
@@ -90,7 +90,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
     if (now() >= round.closesAt) return 'late'
     if (table.of.plays === 'by_clock') return null
     if (table.of.plays === 'at_once') {
-      const who = `${user} ${table.room}`
+      const who = `${user} ${table.game}`
       if (now() < (pressedAt.get(who) ?? 0) + cycleMs + cycleSlackMs) return 'soon'
       pressedAt.set(who, now())
       return null

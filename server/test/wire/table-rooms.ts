@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Furnished } from './shown-rooms.ts'
 import { gameOf, type Mark, type Outcome, type TableGame } from './table-games.ts'
 
@@ -121,9 +121,9 @@ export function openTables(quick: { openMs: number; playMs: number } | null): Ta
   }))
 }
 
-/** The round of a press where each is one. It is drawn as soon as its bet is answered, for which it is waited so long, in ms. */
-export const ownRound = ({ room }: Table, id: string, now: number): TableRound => ({
-  id: `${room}-${id}`,
+/** The round of a press where each is one, named by us: a bet that was forgotten is not the same again. It is drawn as soon as its bet is answered, for which it is waited so long, in ms. */
+export const ownRound = ({ room }: Table, now: number): TableRound => ({
+  id: `${room}-${randomUUID()}`,
   at: now,
   closesAt: now + ownAnswerMs,
   drawsAt: now + ownAnswerMs,

@@ -3,7 +3,14 @@ import { purse as contract } from '@fairground/contract'
 import { Refusal, type Context, type SignedCall } from '#kit'
 import { z } from 'zod'
 import { sendMoney } from './send-money.ts'
-import { findByRequest, findTransfer, keepReply, toldOf, type PurseTransfer } from './transfer.ts'
+import {
+  findByRequest,
+  findTransfer,
+  isUnfinished,
+  keepReply,
+  toldOf,
+  type PurseTransfer,
+} from './transfer.ts'
 
 type Wanted = z.output<typeof contract.walletTransfer.input>
 type Told = z.output<typeof contract.PurseTransfer>
@@ -12,8 +19,8 @@ type Told = z.output<typeof contract.PurseTransfer>
 const [waitMs, timesMax] = [100, 60]
 
 /**
- * Takes a member's money to a vendor, or brings it home. The same key and body answer what was answered first, and move
- * nothing; the same key with another body is refused `idempotency_conflict`. What broke off after it was written is asked
+ * Takes a member's money to a vendor, or brings it home. The same key and body move nothing, and answer how it
+ * ended, or what was answered first while it has not; the same key with another body is refused `idempotency_conflict`. What broke off after it was written is asked
  * after.
  */
 export async function moveMoney(
@@ -30,7 +37,8 @@ export async function moveMoney(
 
 async function answerAgain(context: Context, earlier: PurseTransfer, hash: Buffer): Promise<Told> {
   if (!earlier.requestHash?.equals(hash)) throw new Refusal('idempotency_conflict')
-  return await answer(context, await waitFor(context, earlier))
+  const found = await waitFor(context, earlier)
+  return isUnfinished(found) ? await answer(context, found) : toldOf(found)
 }
 
 /** Waits for whoever sends it now, as long as that may take; where they broke off, it is answered as it stands. */

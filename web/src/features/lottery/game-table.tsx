@@ -28,14 +28,14 @@ export type GameTableProps = { game: Game; games: readonly Game[]; draws: readon
 export function GameTable({ family, game: known, games, draws }: GameTableProps & { family: Family }) {
   const draw = useAt((now) => drawToShow(draws, known.gameCode, now))
   const game = usePricedGame(known, draw)
-  const { slip, setSlip, putBack, earlier } = useSlipOn(draw, family, game)
+  const { slip, setSlip, putBack, dropPlaced, earlier } = useSlipOn(draw, family, game)
   useOccupied(slip.entries.length > 0)
   const offered = useOffered(game, draw)
   const total = useMemo(() => totalOf(family, game, slip, offered), [family, game, slip, offered])
   const awaited = useAt((now) => awaitedOf(draws, game.gameCode, now))
   const table = useMemo(
-    (): Table => ({ family, game, known, draw, slip, total, offered, setSlip, putBack, earlier }),
-    [family, game, known, draw, slip, total, offered, setSlip, putBack, earlier],
+    (): Table => ({ family, game, known, draw, slip, total, offered, setSlip, putBack, dropPlaced, earlier }),
+    [family, game, known, draw, slip, total, offered, setSlip, putBack, dropPlaced, earlier],
   )
   const { onBoard, inDock } = useInTurn(table)
   const [open, setOpen] = useState(false)
@@ -75,7 +75,7 @@ export function GameTable({ family, game: known, games, draws }: GameTableProps 
 
 /** A game's slip as the draw takes it that is bet on now, at the prize group its member chose last unless it has one; what changes it begins from there. */
 function useSlipOn(draw: Draw | undefined, family: Family, game: Game) {
-  const { slip: kept, setSlip: setKept, putBack, earlier } = useSlip(family, game)
+  const { slip: kept, setSlip: setKept, ...others } = useSlip(family, game)
   const { own } = useOwnGroup(game)
   const fit = useCallback(
     (slip: Slip) => {
@@ -89,7 +89,7 @@ function useSlipOn(draw: Draw | undefined, family: Family, game: Game) {
     (change: (slip: Slip) => Slip) => setKept((now) => change(fit(now))),
     [setKept, fit],
   )
-  return { slip, setSlip, putBack, earlier }
+  return { ...others, slip, setSlip }
 }
 
 /**

@@ -43,7 +43,7 @@ export type Chasing = {
  * first key, before anything else and wherever one has been meanwhile, so nothing is set aside twice.
  */
 export function useChasing(table: Table): Chasing {
-  const { game, draw, setSlip } = table
+  const { game, draw, setSlip, dropPlaced } = table
   const client = useQueryClient()
   const { now } = useKit()
   const signedIn = useSignedIn()
@@ -74,6 +74,7 @@ export function useChasing(table: Table): Chasing {
       await intent.carry(going, startChase)
       // What was changed after the attempt went out is another slip, and stays.
       setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
+      dropPlaced(attempt.slip)
       setOutcome({ kind: 'placed', ...about })
       void client.invalidateQueries({ queryKey: chasesKey })
       void client.invalidateQueries({ queryKey: [mine, 'orders'] })

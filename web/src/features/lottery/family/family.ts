@@ -19,6 +19,8 @@ export type Table = {
   setSlip: (change: (slip: Slip) => Slip) => void
   /** Puts a slip that was taken away before what stands there by now, which waits if there are lines on it. */
   putBack: (slip: Slip) => void
+  /** Forgets a slip that waits, as it was written, since it was placed. */
+  dropPlaced: (slip: string) => void
   /** Another slip of theirs, which waits while this one is on. */
   earlier?: { plays: number; takeUp: () => void } | undefined
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
+import { dropOwned, readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
 
 const guest: Owner = { mark: null, account: undefined }
 const minh: Owner = { mark: '0.1', account: 'minh' }
@@ -50,6 +50,14 @@ test('what was taken away is put back before what stands there, which waits, and
   assert.deepEqual(readOwned(takeUpOwned(takeUpOwned(kept, two, minh), two, minh), minh), [two, one])
   assert.deepEqual(readOwned(takeUpOwned(writeOwned(kept, empty, minh), two, minh), minh), [two])
   assert.deepEqual(readOwned(takeUpOwned(kept, two, lan), minh), [one])
+})
+
+test('a slip that was placed as it waited waits no more, and nothing else of theirs goes with it', () => {
+  const kept = takeUpOwned(takeUpOwned(writeOwned(null, one, minh), two, minh), three, minh)
+  const left = dropOwned(kept, two, minh)
+  assert.deepEqual(readOwned(left, minh), [three, one])
+  assert.equal(dropOwned(kept, three, minh), null)
+  assert.equal(dropOwned(kept, two, lan), null)
 })
 
 test('a guest’s slip without lines takes nobody’s place', () => {

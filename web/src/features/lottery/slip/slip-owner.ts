@@ -28,6 +28,12 @@ export function takeUpOwned(text: string | null, slip: string, owner: Owner): st
   return write(owner, [slip, ...others], text)
 }
 
+/** What is kept once a slip of theirs waits no more, since it was placed; null where nothing changes. */
+export function dropOwned(text: string | null, slip: string, owner: Owner): string | null {
+  const [first = '', ...others] = readOwned(text, owner)
+  return others.includes(slip) ? write(owner, [first, ...others.filter((one) => one !== slip)], text) : null
+}
+
 function write(owner: Owner, slips: readonly string[], text: string | null): string {
   const all = read(text)
   const theirs = theirsOf(all, owner)

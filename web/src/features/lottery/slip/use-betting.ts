@@ -36,7 +36,7 @@ export type Betting = {
  * Places the slip on the draw that was pressed for, while it is on sale. A guest is asked to sign in first, and the slip waits. After no answer
  * the same attempt is sent again, before anything else and wherever one has been meanwhile, so nothing is bet twice.
  */
-export function useBetting({ family, game, draw, setSlip }: Table): Betting {
+export function useBetting({ family, game, draw, setSlip, dropPlaced }: Table): Betting {
   const client = useQueryClient()
   const { now } = useKit()
   const signedIn = useSignedIn()
@@ -69,6 +69,7 @@ export function useBetting({ family, game, draw, setSlip }: Table): Betting {
       const { orderId, stake } = await intent.carry(going, place)
       // What was changed after the attempt went out is another slip, and stays.
       setSlip((now) => (writeSlip(now) === attempt.slip ? { ...now, entries: [] } : now))
+      dropPlaced(attempt.slip)
       setOutcome({
         kind: 'placed',
         orderId,

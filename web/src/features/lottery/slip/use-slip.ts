@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Game } from '../../../draws/games.ts'
 import type { SlipRules } from '../family/slip-rules.ts'
 import type { Slip } from './slip.ts'
-import { ownedBy, readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
+import { ownedBy, dropOwned, readOwned, takeUpOwned, writeOwned, type Owner } from './slip-owner.ts'
 import { readSlip, writeSlip } from './slip-store.ts'
 
 /**
@@ -57,12 +57,22 @@ export function useSlip(family: SlipRules, game: Game) {
     },
     [family, game, name, by],
   )
+  const dropPlaced = useCallback(
+    (placed: string) =>
+      hold((now) => {
+        const kept = dropOwned(tabKept.read(name), placed, now.by)
+        if (kept === null) return now
+        tabKept.write(name, kept)
+        return readKept(family, game, kept, now.by)
+      }),
+    [family, game, name],
+  )
   const putBack = useCallback((taken: Slip) => takeUp(writeSlip(taken)), [takeUp])
   const earlier = useMemo(
     () => waiting && { plays: waiting.plays, takeUp: () => takeUp(waiting.text) },
     [waiting, takeUp],
   )
-  return { slip, setSlip, putBack, earlier }
+  return { slip, setSlip, putBack, dropPlaced, earlier }
 }
 
 /** What stands on a slip of theirs, and the first that waits of which something is still played. */
