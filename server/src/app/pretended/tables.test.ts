@@ -341,6 +341,23 @@ test('its list and its books say what ours do', async () => {
   assert.equal(found, 0)
 })
 
+test('a bet that the hall has forgotten is not the same again: pressed once more under its name it plays nothing', async () => {
+  const token = await rich('presses-again')
+  const before = await open(token, 'barge')
+  const id = randomUUID()
+  assert.equal(await before.bet('line', 3_000, id), 'ok')
+  const { round } = await before.look()
+  await until('the round is over', async () => (await roundOf(round, 'presses-again'))?.state === 'closed')
+  const left = await house.balanceOf(token)
+  hall.stop()
+  rmSync(join(folder, 'tables.jsonl'))
+  hall = await start()
+  const anew = await open(token, 'barge')
+  assert.notEqual(await anew.bet('line', 3_000, id), 'ok')
+  assert.equal((await anew.look()).came, null)
+  assert.equal(await house.balanceOf(token), left)
+})
+
 test('play money is kept from it, and a start without it offers it to nobody', async () => {
   const { value } = await ask('POST', '/wps/session/login/freeplay', { body: {} })
   const body = { nodeId: await nodeOf('gate') }
