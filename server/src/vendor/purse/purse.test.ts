@@ -99,6 +99,21 @@ test('one key is one transfer, answered alike, five at once and again; another b
   assert.deepEqual(await holds(token), [90n, 0n, 10n])
 })
 
+test('one that was answered as unknown is answered as it ended, asked for again, and goes once', async () => {
+  const token = await open('told-later', 50n)
+  await answers('PENDING')
+  const key = randomUUID()
+  for (let times = 0; times < 2; times++)
+    assert.equal((await move(token, 'out', '20', key)).value.state, 'unknown')
+  await answers()
+  await play('settle', { as: 'SUCCESS' })
+  await later(2 * second)
+  const { text, value } = await move(token, 'out', '20', key)
+  assert.equal(value.state, 'done')
+  assert.equal((await move(token, 'out', '20', key)).text, text)
+  assert.deepEqual(await holds(token), [30n, 0n, 20n])
+})
+
 test('of transfers at once one goes at a time, and of what is spent twice only what there is', async () => {
   const token = await open('at-once', 100n)
   const [one, other] = await Promise.all([move(token, 'out', '70'), move(token, 'out', '70')])
