@@ -27,8 +27,7 @@ async function showAnew(client: QueryClient): Promise<void> {
 
 /**
  * Ends the session and what brings it back on the server, then forgets everything it showed here, slips too, but what is
- * in doubt, which is nobody's but theirs. Throws when
- * the server could not be reached.
+ * in doubt, which is nobody's but theirs. Throws when the server could not be reached.
  */
 export async function leave(client: QueryClient): Promise<void> {
   try {

@@ -16,8 +16,8 @@ type Kept = Intent<unknown> & { by?: string | undefined }
 /**
  * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
  * or another sign-in of theirs. Whoever finds one kept sends it again under its first key before anything else of that
- * name, so that nothing is done twice. Another of that name takes no key from it. It goes with the tab, and nobody but its member is shown it: what goes out waits
- * for `ready`, when it is known who is here. What it holds must be JSON.
+ * name, so that nothing is done twice. Another of that name takes no key from it. It goes with the tab, and nobody but its
+ * member is shown it: what goes out waits for `ready`, when it is known who is here. What it holds must be JSON.
  */
 export function useIntent<What>(name: string) {
   const client = useQueryClient()

@@ -108,6 +108,32 @@ test('a browser nobody signed in from for four hundred days is forgotten', async
   assert.equal((await noticesTo('here-lately')).length, 1)
 })
 
+test('a browser of somebody who is shut out of play is kept for as long as they are', async () => {
+  await withMail('out-for-good')
+  const { db } = house.context
+  const login = await db
+    .updateTable('identity.login')
+    .set({ confined_until: sql`'infinity'::timestamptz` })
+    .where('username', '=', 'out-for-good')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const old = new Date(house.clock.now().getTime() - 401 * 86_400_000)
+  const kept = async () => {
+    await db
+      .updateTable('identity.device')
+      .set({ last_seen_at: old })
+      .where('login_id', '=', login.id)
+      .execute()
+    await sweepDevices(house.context)
+    return (
+      await db.selectFrom('identity.device').select('login_id').where('login_id', '=', login.id).execute()
+    ).length
+  }
+  assert.equal(await kept(), 1)
+  await db.updateTable('identity.login').set({ confined_until: null }).where('id', '=', login.id).execute()
+  assert.equal(await kept(), 0)
+})
+
 test('by browser and network together one is known, each from when it was first theirs', async () => {
   const cookie = await withMail('is-known-by')
   const { id: memberId } = await house.context.db

@@ -19,9 +19,9 @@ type Told = z.output<typeof contract.PurseTransfer>
 const [waitMs, timesMax] = [100, 60]
 
 /**
- * Takes a member's money to a vendor, or brings it home. The same key and body move nothing, and answer how it
- * ended, or what was answered first while it has not; the same key with another body is refused `idempotency_conflict`. What broke off after it was written is asked
- * after.
+ * Takes a member's money to a vendor, or brings it home. The same key and body move nothing, and answer how it ended, or what
+ * was answered first while it has not; the same key with another body is refused `idempotency_conflict`. What broke off after it
+ * was written is asked after.
  */
 export async function moveMoney(
   context: Context,
