@@ -66,11 +66,15 @@ const splitting = {
   ],
 }
 
-// The start names some hundred and fifty files: what tells one release's from another's is as long as it must be.
-const assetFileNames = 'assets/[name]-[hash:7][extname]'
+// The start names some hundred and fifty files. What tells one release's from another's is as long as it must be; a screen has
+// its name, by which a fault is found, and what screens share and how they look has none.
+const assetFileNames = ({ names }: { names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]'
+const loadedByAll = /^(?:libraries|rolldown-runtime)\b/
 const named = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+    isDynamicEntry || loadedByAll.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   assetFileNames,
 }
 
@@ -121,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // What every page has loaded is not asked for again.
       resolveDependencies: (_file: string, files: string[]) =>
-        files.filter((one) => !/assets\/(?:libraries|rolldown-runtime)-/.test(one)),
+        files.filter((one) => !loadedByAll.test(one.replace('assets/', ''))),
     },
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
