@@ -1,4 +1,4 @@
-import { limitKinds, type LimitKind, type Period } from '@fairground/contract/care'
+import { limitKinds, periods, type LimitKind, type Period } from '@fairground/contract/care'
 import { forPeriods, type Hour } from './window.ts'
 
 /** What is summed up in a guard, since every stake is held against it. */
@@ -11,6 +11,10 @@ export type Guard = {
   now: Date
   max: Record<LimitKind, Record<Period, bigint | null>>
   sums: Record<SummedKind, Record<Period, bigint>>
+  /** What at least may be staked and lost beside what runs, whatever the period, as this was read; null is as much as one likes. */
+  free: Record<SummedKind, bigint | null>
+  /** Whether time counts for them: they set a limit of it, or want to see what it came to. */
+  isTimed: boolean
   /** What was done in the hour of `summedAt` beside what the sums have. */
   running: Omit<Hour, 'hour'>
   summedAt: Date
@@ -48,37 +52,60 @@ export const nothing: Omit<Hour, 'hour'> = { deposited: 0n, staked: 0n, spent: 0
 
 export type SumRow = Record<`${SummedKind}_${Period}`, bigint>
 type RunRow = Record<`run_${keyof Guard['running']}`, bigint>
-type MaxRow = Record<`${LimitKind}_${Period}_max`, bigint | number | null>
 /** A guard as it is written, with what the time makes of it. */
-export type GuardRow = SumRow &
-  RunRow &
-  MaxRow & {
-    member_id: string
-    now: Date
-    summed_at: Date
-    counts_anew: boolean
-    time_free_until: Date | null
-    check_minutes: number | null
-    checked_at: Date | null
-    closed: boolean
-    opens_at: Date | null
-    excluded_until: Date | null
-    rests_until: Date | null
-    stopped_at: Date | null
-    plays_away: boolean
-  }
+export type GuardRow = RunRow & {
+  member_id: string
+  now: Date
+  summed_at: Date
+  counts_anew: boolean
+  time_free_until: Date | null
+  check_minutes: number | null
+  checked_at: Date | null
+  closed: boolean
+  opens_at: Date | null
+  excluded_until: Date | null
+  rests_until: Date | null
+  stopped_at: Date | null
+  plays_away: boolean
+  timed: boolean
+  stake_free: bigint | null
+  loss_free: bigint | null
+  figures: string
+}
 
+export const summedKinds = ['loss', 'stake'] as const
+const maxima = limitKinds.flatMap((kind) => periods.map((period) => [kind, period] as const))
+const sums = summedKinds.flatMap((kind) => periods.map((period) => [kind, period] as const))
+
+/** The columns of the limits and of the sums, in the order in which they come as the figures of a row. */
+export const figureColumns = [
+  ...maxima.map(([kind, period]) => `${kind}_${period}_max`),
+  ...sums.map(([kind, period]) => `${kind}_${period}`),
+]
+
+type Figures = Pick<Guard, 'max' | 'sums'>
+
+/**
+ * A guard of its row. Of most that a stake asks about, what they leave is all that is asked: the eighteen figures come as one text
+ * and are read once one of them is looked at.
+ */
 export function asGuard(row: GuardRow): Guard {
-  const max = (kind: LimitKind) =>
-    forPeriods((period) => {
-      const limit = row[`${kind}_${period}_max`]
-      return limit === null ? null : BigInt(limit)
-    })
+  let read: Figures | undefined
+  const figures = () => (read ??= readFigures(row.figures))
   return {
     memberId: row.member_id,
     now: row.now,
-    max: Object.fromEntries(limitKinds.map((kind) => [kind, max(kind)])) as Guard['max'],
-    sums: sumsOf(row),
+    get max() {
+      return figures().max
+    },
+    get sums() {
+      return figures().sums
+    },
+    set sums(sums) {
+      figures().sums = sums
+    },
+    free: { stake: row.stake_free, loss: row.loss_free },
+    isTimed: row.timed,
     running: { deposited: row.run_deposited, staked: row.run_staked, spent: row.run_spent, won: row.run_won },
     summedAt: row.summed_at,
     countsAnew: row.counts_anew,
@@ -96,6 +123,20 @@ export function asGuard(row: GuardRow): Guard {
     isChanged: false,
     hasRun: false,
   }
+}
+
+/** Reads an array of PostgreSQL's, `{1,NULL,2}`, in the order of the columns. */
+function readFigures(text: string): Figures {
+  const values = text
+    .slice(1, -1)
+    .split(',')
+    .map((one) => (one === 'NULL' ? null : BigInt(one)))
+  const of = (pairs: readonly (readonly [string, Period])[], from: number) => {
+    const read: Record<string, Record<string, bigint | null | undefined>> = {}
+    for (const [i, [kind, period]] of pairs.entries()) (read[kind] ??= {})[period] = values[from + i]
+    return read
+  }
+  return { max: of(maxima, 0), sums: of(sums, maxima.length) } as Figures
 }
 
 export function sumsOf(row: SumRow): Guard['sums'] {

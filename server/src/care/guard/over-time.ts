@@ -26,7 +26,7 @@ export async function findOverTime(
 ): Promise<Map<string, Refusal>> {
   const over = new Map<string, Refusal>()
   const due = guards.filter(
-    (guard) => isTimed(guard) && !(guard.timeFreeUntil && guard.timeFreeUntil > guard.now),
+    (guard) => guard.isTimed && !(guard.timeFreeUntil && guard.timeFreeUntil > guard.now),
   )
   const [first] = due
   if (!first) return over
@@ -65,10 +65,6 @@ export function checkDueAt(
 }
 
 type Standing = { leftMs: number; refusal?: Refusal }
-
-function isTimed({ max, checkMinutes }: Guard): boolean {
-  return checkMinutes !== null || periods.some((period) => max.time[period] !== null)
-}
 
 function standingOf(guard: Guard, stays: readonly Stay[]): Standing {
   const [limit, check] = [limitOver(guard, byHour(stays)), checkOver(guard, stays)]

@@ -41,25 +41,27 @@ function leastRoom(guard: Guard): { free: bigint | null; refusal: Refusal | null
     for (const period of periods) {
       const room = roomOf(guard, kind, period)
       if (!room || (least.free !== null && least.free <= room.left)) continue
-      least = { free: room.left, refusal: beyondOwn(kind, room.detail) }
+      least = { free: room.left, refusal: beyondOwn(kind, room.tell()) }
     }
   return least
 }
 
-/** What a limit of a guard's leaves beside what is used of it and what is away, with how it is said; null where there is none. */
-export function roomOf(
-  guard: Guard,
-  kind: SummedKind,
-  period: Period,
-): { limit: bigint; left: bigint; detail: Detail } | null {
+/** What a limit leaves, and how that is told to who is beyond it; few are. */
+type Room = { limit: bigint; left: bigint; tell(): Detail }
+
+/** What a limit of a guard's leaves beside what is used of it and what is away; null where there is none. */
+export function roomOf(guard: Guard, kind: SummedKind, period: Period): Room | null {
   const { max, sums, running, away } = guard
   const limit = max[kind][period]
   if (limit === null) return null
   const used = usedOf(sums[kind][period] + runningOf(kind, running))
   const left = leftBeside(guard, limit, used)
-  const amounts = { limit, used, ...(away > 0n && { away }), left }
-  const said = Object.entries(amounts).map(([name, amount]) => [name, writeAmount(amount)])
-  return { limit, left, detail: { period, ...Object.fromEntries(said), opensAt: null } }
+  const tell = () => {
+    const amounts = { limit, used, ...(away > 0n && { away }), left }
+    const said = Object.entries(amounts).map(([name, amount]) => [name, writeAmount(amount)])
+    return { period, ...Object.fromEntries(said), opensAt: null } as Detail
+  }
+  return { limit, left, tell }
 }
 
 /** What so much of a limit being used leaves: what is away may be staked and lost there, and is left to nothing else. */

@@ -3,8 +3,8 @@ import { Refusal, type Tx } from '#kit'
 import { isOwnMoney, type Part, type Transfer, type Watch, type Watcher } from '#ledger'
 import { findAway } from './away.ts'
 import { addTo, bringUpToNow, hoursOfMembers, pausedBy, readGuards, saveGuards } from './guard.ts'
-import type { Guard, SummedKind } from './guard-row.ts'
-import { opensAt, pointsOf } from './window.ts'
+import { runningOf, summedKinds, type Guard, type SummedKind } from './guard-row.ts'
+import { opensAt, pointsOf, usedOf } from './window.ts'
 import { findOverTime, type Detail, type Here } from './over-time.ts'
 import { beyondOwn, leftBeside, roomOf } from './play-room.ts'
 import { wonKinds } from './won.ts'
@@ -71,11 +71,12 @@ function openWatcher(tx: Tx, guards: readonly Guard[], overTime: ReadonlyMap<str
       if (giver) countGiven(giver, transfer, parts)
       if (taker) countTaken(taker, transfer, parts)
     },
-    remember: () => {
-      const before = guards.map(({ sums, running, added, countsAnew, isChanged, hasRun }) =>
+    remember: (memberIds) => {
+      const moved = [...new Set(memberIds)].flatMap((id) => of.get(id) ?? [])
+      const before = moved.map(({ sums, running, added, countsAnew, isChanged, hasRun }) =>
         structuredClone({ sums, running, added, countsAnew, isChanged, hasRun }),
       )
-      return () => guards.forEach((guard, i) => Object.assign(guard, before[i]))
+      return () => moved.forEach((guard, i) => Object.assign(guard, before[i]))
     },
     write: async () => {
       await saveGuards(tx, guards)
@@ -104,14 +105,26 @@ function ownOf(parts: readonly Part[]): bigint {
 
 /** The limit with the least room left among those that a stake is beyond. */
 function findBeyond(guard: Guard, wanted: Record<SummedKind, bigint>): Refused | undefined {
-  let least: (Refused & { left: bigint }) | undefined
+  if (fitsAtOnce(guard, wanted)) return undefined
+  let least: (Omit<Refused, 'detail'> & { left: bigint; tell(): Detail }) | undefined
   for (const kind of ['stake', 'loss'] as const)
     for (const period of periods) {
       const room = roomOf(guard, kind, period)
       if (!room || wanted[kind] <= room.left || (least && least.left <= room.left)) continue
       least = { guard, kind, period, wanted: wanted[kind], ...room }
     }
-  return least
+  return least && { ...least, detail: least.tell() }
+}
+
+/** Whether a stake is within the least that the limits leave, as far as they are as they were read. It need not be beyond them else. */
+function fitsAtOnce(guard: Guard, wanted: Record<SummedKind, bigint>): boolean {
+  const { free, running, away, isChanged } = guard
+  return (
+    !isChanged &&
+    summedKinds.every(
+      (kind) => free[kind] === null || wanted[kind] + usedOf(runningOf(kind, running)) + away <= free[kind],
+    )
+  )
 }
 
 /** Says of each no when as much would be taken, should what is away stay there; nothing where the limit is below it. */

@@ -84,7 +84,7 @@ function remember(link: readonly Transfer[], ground: Ground, accepted: Accepted[
       link.map(({ id, resolvesId }) => resolvesId ?? id),
     ),
     keep(known, link.flatMap(causesOf)),
-    watcher?.remember(),
+    watcher?.remember(link.flatMap(({ from, to }) => [from, to].flatMap(({ memberId }) => memberId ?? []))),
   ]
   return () => {
     accepted.length = count

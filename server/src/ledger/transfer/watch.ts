@@ -14,8 +14,8 @@ export type Watcher = {
   refusing(transfer: Transfer, parts: readonly Part[]): Refusal | null
   /** Counts a transfer that was accepted, with what it moves from each purse. */
   took(transfer: Transfer, parts: readonly Part[]): void
-  /** Answers what forgets all that was counted since: a link that falls moves nothing, and counts for nothing. */
-  remember(): () => void
+  /** Answers what forgets all that was counted of members since: a link of theirs that falls moves nothing, and counts for nothing. */
+  remember(memberIds: readonly string[]): () => void
   /** Writes what was counted, before the ledger writes. */
   write(): Promise<void>
 }

@@ -22,8 +22,8 @@ export function together(...watches: readonly (Watch | undefined)[]): Watch {
       took: (transfer, parts) => {
         for (const one of watchers) one.took(transfer, parts)
       },
-      remember: () => {
-        const putBack = watchers.map((one) => one.remember())
+      remember: (ids) => {
+        const putBack = watchers.map((one) => one.remember(ids))
         return () => {
           for (const back of putBack) back()
         }
