@@ -85,6 +85,7 @@ const asksOneHouse = [
   'bad-input',
   'currency',
   'docs',
+  'drawn-lobby',
   'every-route',
   'follow',
   'many',

@@ -4,8 +4,15 @@ import { coverOf } from './cover-of.ts'
 import type { Game } from './games.ts'
 import styles from './title-picture.module.css'
 
+type Props = {
+  game: Game
+  sizes?: string
+  /** It is seen as the page opens, and need not wait until it is known where it stands. */
+  first?: boolean | undefined
+}
+
 /** The picture of a game, as wide as `sizes` says; one without a drawn cover bears the sign of its category. */
-export function TitlePicture({ game, sizes = '180px' }: { game: Game; sizes?: string }) {
+export function TitlePicture({ game, sizes = '180px', first = false }: Props) {
   const cover = coverOf(game)
   if (cover)
     return (
@@ -17,7 +24,7 @@ export function TitlePicture({ game, sizes = '180px' }: { game: Game; sizes?: st
         alt=""
         width={240}
         height={320}
-        loading="lazy"
+        {...(first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const))}
       />
     )
   return (

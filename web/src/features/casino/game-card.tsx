@@ -14,15 +14,20 @@ import { useTelling } from './use-telling.ts'
 import { useWayIn } from './use-way-in.ts'
 import { VendorMark } from './vendor-mark.tsx'
 
-type Props = { game: Game; onTell: (game: Game) => void }
+type Props = {
+  game: Game
+  onTell: (game: Game) => void
+  /** It is seen as the page opens. */
+  first?: boolean
+}
 
 /** A game as its cover: pressed, it opens. One whose vendor is away stays where it was and tells so. */
-export function GameCard({ game, onTell }: Props) {
-  return game.isAway ? <Away game={game} onTell={onTell} /> : <Cover game={game} onTell={onTell} />
+export function GameCard(card: Props) {
+  return card.game.isAway ? <Away {...card} /> : <Cover {...card} />
 }
 
 /** One that is pointed at, or asked by Space, tells of itself in its place, and one that a finger holds tells `onTell`. */
-function Cover({ game, onTell }: Props) {
+function Cover({ game, onTell, first }: Props) {
   const t = useTranslations('casino')
   const { link } = useWayIn(game)
   const { whole, isTelling, isAsked, around, onPoint, onPointBeside, onKeyDown } = useTelling<HTMLElement>()
@@ -39,7 +44,7 @@ function Cover({ game, onTell }: Props) {
         onPointerEnter={onPoint}
         onKeyDown={onKeyDown}
       >
-        <TitlePicture game={game} />
+        <TitlePicture game={game} first={first} />
         <Badges game={game} />
         <Said game={game} />
       </Link>
@@ -49,11 +54,11 @@ function Cover({ game, onTell }: Props) {
   )
 }
 
-function Away({ game, onTell }: Props) {
+function Away({ game, onTell, first }: Props) {
   return (
     <article className={styles.card} style={hueOf(game)}>
       <button type="button" className={classes(styles.open, styles.away)} onClick={() => onTell(game)}>
-        <TitlePicture game={game} />
+        <TitlePicture game={game} first={first} />
         <span className={styles.rests}>
           <Clock aria-hidden="true" />
           <AwayFor game={game} />

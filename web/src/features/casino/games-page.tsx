@@ -1,3 +1,4 @@
+import { useIsHere } from '@fairground/screen/drawn/use-own.ts'
 import { Asked } from '@fairground/screen/list/asked.tsx'
 import { Button, EmptyState, Pagination, Skeleton } from '@fairground/ui'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -146,14 +147,22 @@ function Grid({
   )
 }
 
+/** So many are drawn before: two rows on a desk, four on a phone. The others have their places, and come as the page stands here. */
+const drawnMost = 12
+
 function Covers({ games, onTell }: { games: readonly Game[]; onTell: (game: Game) => void }) {
   const t = useTranslations('casino')
+  const isHere = useIsHere(() => games.length > drawnMost)
+  const drawn = isHere ? games : games.slice(0, drawnMost)
   return (
     <ul className={styles.grid} aria-label={t('games')}>
-      {games.map((game) => (
+      {drawn.map((game) => (
         <li key={game.nodeId}>
           <GameCard game={game} onTell={onTell} />
         </li>
+      ))}
+      {games.slice(drawn.length).map((game) => (
+        <li key={game.nodeId} className={styles.bone} aria-hidden="true" />
       ))}
     </ul>
   )
