@@ -28,3 +28,26 @@ test('the code of a game is sent as small as it was made when it was built, to w
   }
   assert.equal((await get('br;q=0')).coding, null)
 })
+
+test('the page of a game names what its own game is made of, which is there, and no other', async () => {
+  const linksOf = async (path: string) => {
+    const page = await (await fetch(url + path)).text()
+    return [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+  }
+  const shared = await linksOf('/verify/rnd_1')
+  assert.deepEqual(await linksOf('/nothing/'), shared)
+  const own = { crash: 'flight-stage', dice: 'dice', mines: 'mines', wheel: 'wheel', coin: 'coin' }
+  for (const game of ['crash', 'dice', 'limbo', 'mines', 'plinko', 'hilo', 'wheel', 'keno', 'coin']) {
+    const links = (await linksOf(`/${game}/`)).filter((file) => !shared.includes(file))
+    assert.ok(links.length > 2, game)
+    for (const [other, name] of Object.entries(own))
+      assert.equal(
+        links.filter((file) => file.startsWith(`/assets/${name}-`)).length,
+        other === game ? 2 : 0,
+        `${name} for ${game}`,
+      )
+    for (const file of links) assert.equal((await fetch(url + file)).status, 200, file)
+  }
+})

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readCoding, type Config } from '#kit'
+import { openGamePages } from './game-pages.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -20,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
  */
 export function servePages(app: FastifyInstance, config: Config): void {
   if (!existsSync(`${dist}index.html`)) return
-  const page = readFileSync(`${dist}index.html`)
+  const pageOf = openGamePages(dist)
   const files = new Map(
     globSync('assets/*', { cwd: dist }).map((path) => [
       path.replace('assets/', ''),
@@ -29,11 +30,11 @@ export function servePages(app: FastifyInstance, config: Config): void {
   )
   const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
   const headers = headersOf(config)
-  const send = async (_request: FastifyRequest, reply: FastifyReply) =>
+  const send = async (request: FastifyRequest<{ Params: { game?: string } }>, reply: FastifyReply) =>
     await reply
       .headers(headers)
       .type(types['.html'] ?? '')
-      .send(page)
+      .send(pageOf(request.params.game))
   app.get('/:game/', send)
   app.get('/verify/:round', send)
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
