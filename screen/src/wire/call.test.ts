@@ -89,6 +89,25 @@ test('an answer that is not ours is no answer', async () => {
   await assert.rejects(call(here(lottery.gameMenu), {}), Unreachable)
 })
 
+for (const [status, body] of [
+  [502, '{"error":"bad gateway"}'],
+  [403, '{"message":"not_signed_in","value":{}}'],
+  [404, '{"success":"false","message":"draw_closed"}'],
+  [200, '{}'],
+  [503, 'null'],
+  [504, '"timeout"'],
+] as const)
+  test(`JSON of somebody in between is no answer, to what is read or sent: ${status} ${body}`, async (context) => {
+    answer = { status, body }
+    let times = 0
+    context.after(onSessionLost(() => times++))
+    await assert.rejects(call(here(lottery.gameMenu), {}), Unreachable)
+    await assert.rejects(exchange(`GET ${base}/anything`, {}), Unreachable)
+    const order = { drawId, lines: [{ play: 'lo2', numbers: ['61'], unit: 10_000_000n }] }
+    await assert.rejects(call(here(lottery.placeOrder), order, { idempotencyKey: 'a-key' }), Unreachable)
+    assert.equal(times, 0)
+  })
+
 test('input the contract refuses still reaches the server, whose refusal counts', async () => {
   answer = {
     status: 400,

@@ -59,13 +59,14 @@ async function fetchAnswer(
 
 type Envelope = { success?: boolean; message?: string; value?: Record<string, unknown> }
 
-/** A proxy in between answers in HTML when the server is away; that is no answer of ours. */
+/** A proxy in between answers in HTML or in JSON of its own when the server is away; that is no answer of ours. */
 async function readEnvelope(response: Response): Promise<Envelope> {
-  try {
-    return (await response.json()) as Envelope
-  } catch (cause) {
+  const read = response.json() as Promise<Envelope | null>
+  const envelope = await read.catch((cause: unknown) => {
     throw new Unreachable(cause)
-  }
+  })
+  if (typeof envelope?.success === 'boolean') return envelope
+  throw new Unreachable(envelope)
 }
 
 function writeQuery(query: object = {}): string {
