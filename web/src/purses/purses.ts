@@ -1,11 +1,10 @@
 import type { purse } from '@fairground/contract'
+import { keepIntents, readIntents } from '@fairground/screen/session/kept-intents.ts'
 import { mine } from '@fairground/screen/session/member.ts'
-import { isInDoubt, useIntent } from '@fairground/screen/session/use-intent.ts'
-import { isLate, useSendOnce } from '@fairground/screen/session/use-send-once.ts'
+import { useSendOnce } from '@fairground/screen/session/use-send-once.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Said, type Sent } from '@fairground/screen/wire/ask.ts'
 import { askAgain, liveBy } from '@fairground/screen/wire/live-queries.ts'
-import { serverNow } from '@fairground/screen/wire/server-clock.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 export type VendorPurse = Sent<typeof purse.merchantWallet>['list'][number]
@@ -24,14 +23,20 @@ export const shownOf = ({ said, amount }: Pick<VendorPurse, 'said' | 'amount'>) 
 
 type Wanted = Said<'POST /wps/relay/GCS_walletTransfer'>
 
+const place = 'purse transfer'
+
+/** All that lies at a vendor, wanted home: whichever button says so, it is the same. */
+export const allHomeFrom = (vassalage: string) =>
+  ({ vassalage, direction: 'home', amount: 'all' }) as const satisfies Wanted
+
 /** Gives what takes money along or brings it home, and answers how it stands. */
 export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
   const client = useQueryClient()
-  const send = useSendOnce<Wanted, Sent<typeof purse.walletTransfer>>(
-    'purse transfer',
-    (idempotencyKey, body) => ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey, body }),
+  const send = useSendOnce<Wanted, Sent<typeof purse.walletTransfer>>(place, (idempotencyKey, body) =>
+    ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey, body }),
   )
   return async (wanted) => {
+    takeApart()
     try {
       const { answer, isEarlier } = await send(wanted)
       return { ...answer, isEarlier: isEarlier(new Date(answer.at)) }
@@ -41,52 +46,43 @@ export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
   }
 }
 
+const formerPlace = 'purse homes'
+
+/** What pages of before kept as one, of all vendors that were asked at once, each under a key of its own. */
+function takeApart(): void {
+  const apart = readIntents(formerPlace).flatMap(({ what, by }) =>
+    (what as { vassalage: string; key: string }[]).map(({ vassalage, key }) => ({
+      key,
+      what: allHomeFrom(vassalage),
+      by,
+    })),
+  )
+  if (apart.length === 0) return
+  keepIntents(place, [...readIntents(place), ...apart])
+  keepIntents(formerPlace, [])
+}
+
 /** What became of one vendor's money as all of it was wanted home: asked still, answered, or refused. */
 export type Brought = { asking: true } | { moved: Moved } | { error: unknown }
 
 /**
- * Gives what brings all home from several vendors at once: each is asked for itself and told of as it answers, so that none waits
- * for another. One of which it is not known what became is asked under its first key when it is wanted home again, and told to
- * be the earlier one; until then its key is kept, whichever others are wanted home.
+ * Gives what brings all home from several vendors at once, each as if it were wanted alone: it is told of as it answers, so that
+ * none waits for another, and keeps its own key while it is not known what became of it, whichever others are wanted home.
  */
 export function useBringAll(): (
   vassalages: readonly string[],
   tell: (vassalage: string, brought: Brought) => void,
 ) => Promise<void> {
-  const client = useQueryClient()
-  const intent = useIntent<readonly Way[]>('purse homes')
+  const move = useMoveMoney()
   return async (vassalages, tell) => {
-    const pressedAt = serverNow()
-    await intent.ready()
-    const inDoubt = intent.unanswered()?.what ?? []
-    const before = new Map(inDoubt.map((way) => [way.vassalage, way.key]))
-    const ways = vassalages.map((vassalage) => ({
-      vassalage,
-      key: before.get(vassalage) ?? crypto.randomUUID(),
-    }))
-    const unanswered = inDoubt.filter(({ vassalage }) => !vassalages.includes(vassalage))
-    intent.settle()
-    const going = intent.begin([...ways, ...unanswered])
-    const bring = async (way: Way) => {
-      const { vassalage, key } = way
+    const bring = async (vassalage: string) => {
       tell(vassalage, { asking: true })
       try {
-        const body = { vassalage, direction: 'home', amount: 'all' } as const
-        const moved = await ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey: key, body })
-        const isEarlier = before.has(vassalage) && isLate(new Date(moved.at), pressedAt)
-        tell(vassalage, { moved: { ...moved, isEarlier } })
+        tell(vassalage, { moved: await move(allHomeFrom(vassalage)) })
       } catch (error) {
-        if (isInDoubt(error, before.has(vassalage))) unanswered.push(way)
         tell(vassalage, { error })
-      } finally {
-        askAgain(client, pursesQuery.queryKey, 0)
       }
     }
-    await Promise.all(ways.map(bring))
-    intent.settle(going)
-    if (unanswered.length > 0) intent.begin(unanswered)
+    await Promise.all(vassalages.map(bring))
   }
 }
-
-/** A vendor that is asked, and the key it is asked under. */
-type Way = { vassalage: string; key: string }

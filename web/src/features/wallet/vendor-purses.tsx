@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoney } from '../../member/use-money.ts'
 import {
+  allHomeFrom,
   pursesQuery,
   shownOf,
   useBringAll,
@@ -69,30 +70,18 @@ type BringingAll = {
 /** One press for all of them, by the sum it brings; each vendor answers for itself on its card. */
 function BringAll({ list, currency, onTold }: BringingAll) {
   const t = useTranslations('purses')
-  const refusalText = useRefusalText()
   const bringAll = useBringAll()
   const lying = list.filter((purse) => !purse.transfer && shownOf(purse) > 0n)
-  const bring = useMutation({
-    mutationFn: () =>
-      bringAll(
-        lying.map(({ vassalage }) => vassalage),
-        onTold,
-      ),
-  })
+  const vassalages = lying.map(({ vassalage }) => vassalage)
   const sum = lying.reduce((all, purse) => all + shownOf(purse), 0n)
   return (
     <div className={styles.all}>
-      <Button
-        tone="quiet"
-        disabled={lying.length === 0}
-        onClick={() => bring.mutateAsync().catch(() => undefined)}
-      >
+      <Button tone="quiet" disabled={lying.length === 0} onClick={() => bringAll(vassalages, onTold)}>
         <House aria-hidden="true" />
         <span>
           {t('bringAll')} {sum > 0n && <Money amount={sum} currency={currency} private />}
         </span>
       </Button>
-      {bring.error && <FormFault text={refusalText(bring.error)} />}
     </div>
   )
 }
@@ -113,7 +102,7 @@ function OnePurse({ purse, currency, brought }: Card) {
   const { vassalage, name, transfer, isOpen } = purse
   const move = useMoveMoney()
   const home = useMutation({
-    mutationFn: () => move({ vassalage, direction: 'home', amount: 'all' }),
+    mutationFn: () => move(allHomeFrom(vassalage)),
     onSuccess: ({ state, amount, at, isEarlier }) => {
       if (state !== 'done') return
       const told = { amount: money(readAmount(amount)), vendor: name }

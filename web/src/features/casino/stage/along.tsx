@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Game } from '../../../games/games.ts'
 import { useMoney } from '../../../member/use-money.ts'
-import { pursesQuery } from '../../../purses/purses.ts'
+import { allHomeFrom, pursesQuery } from '../../../purses/purses.ts'
 import { TakeAlong } from '../../../purses/take-along.tsx'
 import { Ahead, Back } from './ahead.tsx'
 import type { Launched } from './launch.ts'
@@ -71,11 +71,11 @@ export function useBringHome({ vassalage, vendor }: Game, isPlayed: boolean): vo
     const isTheirs = sessionMark() === opened && whatChangedElsewhere() === null
     if (!isPlayed || !isTheirs) return
     notify({ title: t('leaving', { vendor }) })
-    const body = { vassalage, direction: 'home', amount: 'all' } as const
+    const body = allHomeFrom(vassalage)
+    // Under the key of one in doubt, that one would be answered, and nothing come home now.
+    const idempotencyKey = crypto.randomUUID()
     // There may be nothing left, or no answer: what stands in the wallet says how it is.
-    await ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey: crypto.randomUUID(), body }).catch(
-      () => null,
-    )
+    await ask('POST /wps/relay/GCS_walletTransfer', { idempotencyKey, body }).catch(() => null)
     await client.invalidateQueries({ queryKey: pursesQuery.queryKey })
   })
   useEffect(() => () => void leave(), [])
