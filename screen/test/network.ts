@@ -8,6 +8,8 @@ let isGone = false
 let isDeaf = false
 let instead: (() => Response) | undefined
 let held: Promise<void> | undefined
+let isNextLate = false
+let arrive = (): Promise<unknown> => Promise.resolve()
 
 const nodeFetch = globalThis.fetch
 const NodeSocket = globalThis.WebSocket
@@ -21,7 +23,12 @@ export function openNetwork(): void {
     const url = new URL(asked, browser.location.href)
     const headers = new Headers(init?.headers)
     for (const [name, value] of Object.entries(said())) headers.set(name, value)
-    const isLost = isDeaf && ['POST', 'PUT'].includes(init?.method ?? '')
+    if (isNextLate && isSent(init)) {
+      isNextLate = false
+      arrive = () => nodeFetch(url, { ...init, headers, signal: null })
+      throw new TypeError('fetch failed')
+    }
+    const isLost = isDeaf && isSent(init)
     const response = await nodeFetch(url, { ...init, headers })
     await held
     if (isLost && instead) return instead()
@@ -41,6 +48,8 @@ export function openNetwork(): void {
   }, states) as unknown as typeof WebSocket
 }
 
+const isSent = (init?: RequestInit) => ['POST', 'PUT'].includes(init?.method ?? '')
+
 const { CONNECTING, OPEN, CLOSING, CLOSED } = NodeSocket
 const states = { CONNECTING, OPEN, CLOSING, CLOSED }
 
@@ -58,6 +67,15 @@ export function setAway(away: boolean): void {
 export function setDeaf(deaf: boolean, other?: () => Response): void {
   isDeaf = deaf
   instead = other
+}
+
+/**
+ * What is sent next is lost to its page, and on its way still: it reaches the server when the function this answers is called,
+ * and is carried out then.
+ */
+export function loseNext(): () => Promise<void> {
+  isNextLate = true
+  return async () => void (await arrive())
 }
 
 /** What is answered from now on arrives when the function it answers is called. */
@@ -96,6 +114,7 @@ export function openPage(): void {
   isDeaf = false
   instead = undefined
   held = undefined
+  isNextLate = false
 }
 
 function said(): Record<string, string> {

@@ -8,11 +8,11 @@ import { answerStepUp } from '../wire/step-up.ts'
 import { dropChangeTicket } from './change-ticket.ts'
 import { onElsewhere, whatChangedElsewhere } from './elsewhere.ts'
 import { hasEntryToken } from './entry.ts'
+import { isIntent } from './kept-intents.ts'
 import { memberQuery, mine } from './member.ts'
 import { markPasswordOwed } from './password-owed.ts'
 import { isRemembered } from './remembered.ts'
 import { isSignedIn, markSignedIn, showNobody, showSignedIn } from './session.ts'
-import { isIntent } from './use-intent.ts'
 
 /** To be called once a sign-in, a registration or a demo was answered: the page becomes the member's. */
 export async function enter(client: QueryClient): Promise<void> {

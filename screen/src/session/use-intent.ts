@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { tabKept } from '../wire/kept.ts'
-import { Refused } from '../wire/refused.ts'
+import { serverNow } from '../wire/server-clock.ts'
+import { isNothingDone, isUnanswered } from './doubt.ts'
+import { keepIntents, type KeptIntent, readIntents } from './kept-intents.ts'
 import { memberQuery, useMember } from './member.ts'
 
 /** One thing that somebody wants done once: the key it goes out under is the same however often it must be sent. */
@@ -10,8 +11,6 @@ export type Intent<What> = {
   /** It went out before, and nothing that was answered told what became of it. */
   isAgain?: boolean
 }
-
-type Kept = Intent<unknown> & { by?: string | undefined }
 
 /**
  * Keeps what a member wants done with money until it is known what became of it: through no answer, a reload, another page
@@ -37,19 +36,17 @@ export function intentOfTab<What>(name: string) {
   return intentOf<What>(name, () => undefined)
 }
 
-const places = 'intent '
-
-/** Whether something is kept of what a member wants done: it outlives their leave, for they may come back and want it still. */
-export const isIntent = (name: string): boolean => name.startsWith(places)
+/** What of one key is on its way from this page: how often, and when one that is not any more was lost. */
+type Flight = { inAir: number; lostAt: number | undefined }
+const flights = new Map<string, Flight>()
 
 function intentOf<What>(name: string, by: () => string | undefined) {
-  const place = places + name
-
   const theirs = () => {
     const owner = by()
-    return read(place).filter((kept) => kept.by === owner) as Intent<What>[]
+    return readIntents(name).filter((kept) => kept.by === owner) as Intent<What>[]
   }
-  const asAgain = (kept: Intent<What> | undefined) => kept && { ...kept, isAgain: true }
+  const asAgain = (kept: Intent<What> | undefined) =>
+    kept && { key: kept.key, what: kept.what, isAgain: true }
 
   /** What went out and was not answered: the first of it. */
   function unanswered(): Intent<What> | undefined {
@@ -58,7 +55,7 @@ function intentOf<What>(name: string, by: () => string | undefined) {
   /** Notes what is about to go out, under a key of its own, beside what is in doubt. */
   function begin(what: What): Intent<What> {
     const intent = { key: crypto.randomUUID(), what }
-    write(place, [...read(place), { ...intent, by: by() }])
+    keepIntents(name, [...readIntents(name), { ...intent, by: by() }])
     return intent
   }
   /** What goes out now: as it went out before, where that is the same and was not answered. */
@@ -68,27 +65,35 @@ function intentOf<What>(name: string, by: () => string | undefined) {
   /** It is known what became of it; without one, of all that is theirs. */
   function settle(one?: Intent<What>): void {
     const keys = new Set((one ? [one] : theirs()).map(({ key }) => key))
-    write(
-      place,
-      read(place).filter(({ key }) => !keys.has(key)),
+    keepIntents(
+      name,
+      readIntents(name).filter(({ key }) => !keys.has(key)),
     )
   }
   /** Whether it is not known what became of this, whoever is here by now. */
   function isOpen({ key }: Intent<What>): boolean {
-    return read(place).some((kept) => kept.key === key)
+    return readIntents(name).some((kept) => kept.key === key)
   }
-  /** Sends it, and keeps it until something that is answered tells what became of it. Throws what sending throws. */
+  /**
+   * Sends it, and keeps it until something that is answered tells what became of it, however many are on their way. Throws what
+   * sending throws. With `saysMore` there is more in what is sent than is kept, as a password.
+   */
   async function carry<Answer>(
     going: Intent<What>,
     send: (idempotencyKey: string, what: What) => Promise<Answer>,
+    saysMore = false,
   ): Promise<Answer> {
+    const flight = takeOff(name, going)
     try {
       const answer = await send(going.key, going.what)
       settle(going)
       return answer
     } catch (error) {
-      if (!isInDoubt(error, going.isAgain)) settle(going)
+      if (isUnanswered(error)) flight.lostAt = serverNow()
+      if (flight.inAir === 1 && isNothingDone(error, flight.lostAt, saysMore)) settle(going)
       throw error
+    } finally {
+      land(name, going, flight)
     }
   }
   return { unanswered, begin, goOn, settle, isOpen, carry }
@@ -98,42 +103,29 @@ function saysTheSame<What>(one: What, other: What): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-// What stands between a call and its verb, and tells of who asks, when and how often, not of what is asked.
-const beforeVerb = new Set<Refused['code']>([
-  'not_signed_in',
-  'session_expired',
-  'session_turned',
-  'too_many_requests',
-  'under_maintenance',
-  'region_restricted',
-  'clock_off',
-  'step_up_required',
-  'password_change_required',
-  'self_excluded',
-  'in_need_true_account',
-  'not_an_agent',
-  'cross_site',
-  'stale_payload',
-  'sealed_payload_required',
-  'unreadable_payload',
-])
-
-/**
- * Whether it is not known, after an error, what became of what was sent. A server that broke, or whose database went away as it
- * wrote, may have done it all the same. Who is turned away before the verb was asked hears nothing of an earlier try; a first
- * one did nothing.
- */
-export function isInDoubt(error: unknown, isAgain = false): boolean {
-  if (!(error instanceof Refused) || error.code === 'busy' || error.code === 'unknown_error') return true
-  return isAgain && beforeVerb.has(error.code)
+function takeOff(name: string, { key, isAgain }: Intent<unknown>): Flight {
+  const before = () => readIntents(name).find((kept) => kept.key === key)?.lostAt ?? loadedAt()
+  const flight = flights.get(key) ?? { inAir: 0, lostAt: isAgain ? before() : undefined }
+  flight.inAir++
+  flights.set(key, flight)
+  noteLost(name, key, undefined)
+  return flight
 }
 
-/** What is kept at a place, the first first; a page of before kept one alone. */
-function read(place: string): Kept[] {
-  const text = tabKept.read(place)
-  return text === null ? [] : [JSON.parse(text) as Kept | Kept[]].flat()
+/** When this page was loaded, by the server's clock: by then no page before it had anything on its way. */
+const loadedAt = () => serverNow() - performance.now()
+
+function land(name: string, { key }: Intent<unknown>, flight: Flight): void {
+  flight.inAir--
+  if (flight.inAir > 0) return
+  flights.delete(key)
+  noteLost(name, key, flight.lostAt)
 }
 
-function write(place: string, kept: readonly Kept[]): void {
-  tabKept.write(place, kept.length > 0 ? JSON.stringify(kept) : null)
+/** Notes it of what is kept still. */
+function noteLost(name: string, key: string, lostAt: KeptIntent['lostAt']): void {
+  keepIntents(
+    name,
+    readIntents(name).map((kept) => (kept.key === key ? { ...kept, lostAt } : kept)),
+  )
 }

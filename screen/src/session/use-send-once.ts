@@ -24,7 +24,7 @@ export function useSendOnce<What, Answer = unknown>(
     const pressedAt = serverNow()
     await intent.ready()
     const going = intent.goOn(wanted, isSame)
-    const answer = await intent.carry(going, send)
+    const answer = await intent.carry(going, send, true)
     // What goes out for the first time is no earlier one, whatever clocks say.
     const isEarlier = (doneAt: Date) => going.isAgain === true && isLate(doneAt, pressedAt)
     return { answer, isEarlier }

@@ -6,7 +6,7 @@ import { adjust } from '../../../../server/src/wallet/index.ts'
 import { unit } from '../../../../server/test/house.ts'
 import { changeSetting } from '../../../../server/src/site/index.ts'
 import { pin, withdrawalsOf } from '../../../../server/test/withdrawals.ts'
-import { closePage, openPage, setAway, setDeaf } from '../../../../screen/test/network.ts'
+import { closePage, loseNext, openPage, setAway, setDeaf } from '../../../../screen/test/network.ts'
 import { openSite } from '../../../test/visit.tsx'
 import { profileQuery } from '../../member/own-profile.ts'
 
@@ -175,6 +175,61 @@ test('what was not answered keeps its key while another goes out, and wanted aga
   await press('300000')
   await waitFor(() => assert.equal(sessionStorage.getItem('intent withdrawal'), null))
   assert.equal(await held(one.memberId), '500000')
+})
+
+test('a second try that is refused takes no key from the first, which comes through after it', async () => {
+  const one = await member('mistypes-meanwhile')
+  const { screen, type, clear, click } = await open(one)
+  await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+  await screen.findByRole('region', { name: 'What it does' })
+  const secret = screen.getByLabelText('Payment password')
+  const press = async (typed: string) => {
+    await clear(secret)
+    await type(secret, typed)
+    await click(screen.getByRole('button', { name: 'Take it out' }))
+  }
+  const arrive = loseNext()
+  await press(pin)
+  await screen.findByText(/^Network link is abnormal/)
+  await press('111111')
+  await waitFor(() => assert.ok(secret.matches('[aria-invalid]')))
+  assert.equal(await held(one.memberId), '0')
+  await arrive()
+  assert.equal(await held(one.memberId), '300000')
+  await press(pin)
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent withdrawal'), null))
+  assert.equal(await held(one.memberId), '300000')
+})
+
+test('long after a try that got no answer a wrong payment password tells that nothing was done, and the next is another', async () => {
+  const one = await member('mistypes-later')
+  const press = async ({ screen, type, clear, click }: Awaited<ReturnType<typeof open>>, typed: string) => {
+    const secret = screen.getByLabelText('Payment password')
+    await clear(secret)
+    await type(secret, typed)
+    await click(screen.getByRole('button', { name: 'Take it out' }))
+  }
+  const fill = async ({ screen, type }: Awaited<ReturnType<typeof open>>) => {
+    await type(await screen.findByRole('textbox', { name: 'Amount in VND' }), '300000')
+    await screen.findByRole('region', { name: 'What it does' })
+  }
+  const isKept = () => sessionStorage.getItem('intent withdrawal') !== null
+  const first = await open(one)
+  await fill(first)
+  loseNext()
+  await press(first, pin)
+  await first.screen.findByText(/^Network link is abnormal/)
+  first.unmount()
+
+  house.clock.advance(2 * 60_000)
+  const later = await open(one)
+  await fill(later)
+  assert.ok(isKept())
+  await press(later, '111111')
+  await waitFor(() => assert.ok(!isKept()))
+  await press(later, pin)
+  await later.screen.findByRole('heading', { name: '₫300,000' })
+  assert.equal(await held(one.memberId), '300000')
 })
 
 test('what was not answered goes out again as it was, though by its own doing it would cost something now', async () => {

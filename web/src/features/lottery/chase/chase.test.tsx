@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
-import { setDeaf } from '../../../../../screen/test/network.ts'
+import { loseNext, setDeaf } from '../../../../../screen/test/network.ts'
 import { sql } from '../../../../../server/src/kit/index.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
@@ -176,6 +176,29 @@ test('a chase that was not answered is asked again under its first key, after a 
   assert.equal((await chasesOf(token)).length, 1)
   assert.equal(await moneyOf(token), before - total)
   assert.ok(!again.screen.queryByRole('button', { name: 'Settle it' }))
+})
+
+test('a chase in doubt that is refused as it is sent again may run for a minute; after that it is told as refused', async () => {
+  const token = await house.member('is-refused-again')
+  const first = await openPlan(token)
+  await typeInto(first, 'Draws', '3')
+  loseNext()
+  await first.click(first.dialog.getByRole('button', { name: 'Start the chase' }))
+  await first.screen.findByText(/may have begun on draw/)
+  const body = { kind: 'stake', period: 'week', amount: '10' }
+  await house.ask('PUT', '/wps/care/limits', { token, body })
+  await first.click(await first.screen.findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => assert.equal(first.screen.queryByText(/^Network link is abnormal/), null))
+  await first.screen.findByText(/may have begun on draw/)
+  first.unmount()
+
+  house.clock.advance(2 * 60_000)
+  const later = await visit(game, { token })
+  await later.click(await later.screen.findByRole('button', { name: 'Settle it' }))
+  await later.click(await later.screen.findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => assert.equal(sessionStorage.getItem('intent chase xsmb'), null))
+  assert.equal(later.screen.queryByText(/may have begun on draw/), null)
+  assert.deepEqual(await chasesOf(token), [])
 })
 
 test('who has not so much is told what is short, and nothing is set aside', async () => {

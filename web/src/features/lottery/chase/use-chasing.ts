@@ -82,8 +82,8 @@ export function useChasing(table: Table): Chasing {
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
       if (error instanceof Unreachable || intent.isOpen(going))
-        return setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, ...about })
-      setOutcome({ kind: 'refused', error, ...about })
+        setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, ...about })
+      else setOutcome({ kind: 'refused', error, ...about })
       const stale = staleAfter(error)
       await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
     } finally {
@@ -99,7 +99,9 @@ function startChase(idempotencyKey: string, { body }: ChaseAttempt) {
 }
 
 /** What a refusal says that the page knew too long ago. */
-function staleAfter({ code }: Refused) {
+function staleAfter(error: Refused | Unreachable) {
+  if (error instanceof Unreachable) return []
+  const { code } = error
   if (code === 'draw_closed' || code === 'draw_not_open') return [drawsQuery.queryKey]
   if (code === 'odds_changed') return oddsKeys
   if (code === 'chase_amount_changed') return [menuQuery.queryKey, allGamesQuery.queryKey]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor } from '@testing-library/react'
-import { holdAnswers, setDeaf } from '../../../../../screen/test/network.ts'
+import { holdAnswers, loseNext, setDeaf } from '../../../../../screen/test/network.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { changeSetting } from '../../../../../server/src/site/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
@@ -82,6 +82,43 @@ for (const [status, message, said] of [
     assert.equal(await placed(), 1)
   })
 }
+
+test('a bet is in doubt where a proxy answers for the server, in JSON of its own', async () => {
+  const { screen, click, placed } = await pressed('meets-proxy', () =>
+    Response.json({ error: 'bad gateway', message: 'bad_gateway' }, { status: 502 }),
+  )
+  await screen.findByText(/It may have reached draw/)
+  await screen.findByText(/^Network link is abnormal/)
+  setDeaf(false)
+  await click(await screen.findByRole('button', { name: 'Send it again' }))
+  await screen.findByText(/Bet placed/)
+  assert.equal(await placed(), 1)
+})
+
+test('a bet in doubt that is refused as it is sent again may come through for a minute; after that another goes out', async () => {
+  const token = await house.member('is-refused-first')
+  const first = await visit(game, { token })
+  await first.click(await first.screen.findByRole('button', { name: /^07\b/ }))
+  loseNext()
+  await first.click(await first.screen.findByRole('button', { name: 'Place bet' }))
+  await first.screen.findByText(/It may have reached draw/)
+  const body = { kind: 'stake', period: 'week', amount: '20000' }
+  await house.ask('PUT', '/wps/care/limits', { token, body })
+  await first.click(await first.screen.findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => assert.equal(first.screen.queryByText(/^Network link is abnormal/), null))
+  await first.screen.findByText(/It may have reached draw/)
+  await first.screen.findByRole('button', { name: 'Send it again' })
+  first.unmount()
+
+  house.clock.advance(2 * 60_000)
+  const later = await visit(game, { token })
+  await later.click(await later.screen.findByRole('button', { name: 'Send it again' }))
+  await later.screen.findByText(/^Up to .*20,000 would be accepted/)
+  assert.equal(later.screen.queryByText(/It may have reached draw/), null)
+  await later.click(await later.screen.findByRole('button', { name: /740/ }))
+  await later.click(await later.screen.findByRole('button', { name: 'Place bet' }))
+  await later.screen.findByText(/Bet placed/)
+})
 
 test('a bet in doubt stays so where whoever sends it again is turned away before it is looked at', async () => {
   const { screen, click, placed } = await pressed('turned-away')

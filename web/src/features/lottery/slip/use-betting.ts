@@ -80,10 +80,9 @@ export function useBetting({ family, game, draw, setSlip, dropPlaced }: Table): 
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
       if (error instanceof Unreachable || intent.isOpen(going))
-        return setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, issue: attempt.issue })
-      setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
-      const stale =
-        error.code === 'odds_changed' ? oddsKeys : error.code === 'draw_closed' ? [drawsQuery.queryKey] : []
+        setOutcome(isOver(error) ? undefined : { kind: 'unknown', error, issue: attempt.issue })
+      else setOutcome({ kind: 'refused', error, issue: attempt.issue, slip: sent })
+      const stale = staleAfter(error)
       await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
     } finally {
       setSending(false)
@@ -91,6 +90,12 @@ export function useBetting({ family, game, draw, setSlip, dropPlaced }: Table): 
   }
 
   return { outcome, bet, forget: () => setOutcome(undefined) }
+}
+
+/** What a refusal says that the page knew too long ago. */
+function staleAfter(error: Refused | Unreachable) {
+  if (error instanceof Unreachable) return []
+  return error.code === 'odds_changed' ? oddsKeys : error.code === 'draw_closed' ? [drawsQuery.queryKey] : []
 }
 
 /** Whose session is over is told so elsewhere; once they are back, they find what is in doubt. */
