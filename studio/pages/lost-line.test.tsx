@@ -210,6 +210,17 @@ test('a round whose answer somebody between ate stands there without another pre
   await screen.findByText(/Choose\.$/)
 })
 
+test('a round that somebody between kept back, and answered in JSON of its own, is asked for again by itself', async () => {
+  const { user } = await open(single[0])
+  globalThis.fetch = async (...of) => {
+    if (typeof of[0] !== 'string' || !of[0].startsWith('/')) return await asked(...of)
+    globalThis.fetch = asked
+    return Response.json({ message: 'insufficient_funds' }, { status: 502 })
+  }
+  await press(user, single[0].press)
+  await screen.findByText(/^\d+\.\d\d came\. .*is paid\.$/)
+})
+
 test('a round whose stake is called for when the page opens is shown before another can be bet', async () => {
   const first = await visit('dice', 100_000n)
   let isSilent = true

@@ -81,13 +81,14 @@ async function reach(address: string, asked: RequestInit): Promise<Response> {
 
 type Said = { success: boolean; message?: string; value: unknown }
 
-/** Somebody between may answer with a page of their own, which is no JSON; an answer that breaks off is none. */
+/** Somebody between may answer with a page of their own, or in JSON of theirs; an answer that breaks off is none. */
 async function readSaid(reply: Response): Promise<Said> {
-  try {
-    return (await reply.json()) as Said
-  } catch (cause) {
+  const read = reply.json() as Promise<Said | null>
+  const said = await read.catch((cause: unknown) => {
     throw cause instanceof SyntaxError ? cause : new Unreached('not reached', { cause })
-  }
+  })
+  if (typeof said?.success === 'boolean') return said
+  throw new SyntaxError('an answer of somebody between')
 }
 
 /** Waited for by nobody: where it does not arrive, nothing more is said. */
