@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setDeaf } from '../../../../screen/test/network.ts'
 import { waitFor } from '@testing-library/react'
+import { changeSetting } from '../../../../server/src/site/index.ts'
 import { openSite } from '../../../test/visit.tsx'
 import { codeInAddress, keepInvitation } from '../../invitation.ts'
 
@@ -82,6 +83,25 @@ test('another form is another registration: a name is another’s, and a passwor
   await other.type(name, 'second-form')
   await press(other)
   await isIn(other, 'second-form')
+})
+
+test('a form that was refused makes nobody, and sent again, as it is or with another name, it is no repetition of that', async () => {
+  await house.register('was-here-first')
+  const page = await visit('/register')
+  await fill(page, 'was-here-first')
+  await press(page)
+  await page.screen.findByText('This username is taken. Choose another.')
+  const name = page.screen.getByRole('textbox', { name: 'Username' })
+  await page.clear(name)
+  await page.type(name, 'comes-second')
+  await changeSetting(house.context, 'switch.usernameRegistration', false, 'test')
+  await press(page)
+  await page.screen.findByText('This is not offered here.')
+  assert.equal(await membersNamed('comes-second'), 0)
+  await changeSetting(house.context, 'switch.usernameRegistration', true, 'test')
+  await press(page)
+  await isIn(page, 'comes-second')
+  assert.equal(sessionStorage.getItem('intent register username'), null)
 })
 
 test('who came by an invitation finds it in the form, may change it, and once registered it is forgotten', async () => {

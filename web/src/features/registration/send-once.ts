@@ -8,7 +8,8 @@ type Form = Given<typeof registration.register.input>
 /**
  * Sends the form, under one key for as long as it says the same: whoever saw no answer and sends it again, after a reload
  * too, comes in as whom the first made. What a password is now, only the server can tell from what it was; where it is
- * another, this is another registration.
+ * another, this is another registration. A refusal settles nothing: nobody was made under that key, so that the same form sent
+ * again makes them under it, and a form that says something else has a key of its own.
  */
 export async function sendOnce(mode: RegisterMode, form: Form): Promise<{ account: string }> {
   const promise = mode === 'mobile' ? registration.registerMobile : registration.register
