@@ -24,7 +24,7 @@ const fields = ['commitment', 'seed', 'root', 'entropy', 'drawId', 'result'] as 
 export function CheckForm({ draw, rules, published, forgery }: Props) {
   const t = useTranslations('fairness.check')
   const gameName = useGameName()
-  const [typed, setTyped] = useState<Typed>(() => spoil(typedOf(published), forgery))
+  const [typed, setTyped] = useTyped(published, forgery)
   const asTyped = publishedBy(typed, published)
   const day = dayIn(Date.parse(draw.drawsAt), useHouseZone())
   const byDigits = isVietnamese(rules)
@@ -66,6 +66,14 @@ export function CheckForm({ draw, rules, published, forgery }: Props) {
       </details>
     </div>
   )
+}
+
+/** What stands in the fields: what was published or, each time another forgery is chosen, that forged. */
+function useTyped(published: PublishedDraw, forgery: Forgery | undefined) {
+  const begin = () => ({ by: forgery, typed: spoil(typedOf(published), forgery) })
+  const [held, setHeld] = useState(begin)
+  if (held.by !== forgery) setHeld(begin())
+  return [held.typed, (typed: Typed) => setHeld({ ...held, typed })] as const
 }
 
 /** The true draw, and what could be done to it. */

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, Skeleton } from '@fairground/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Stamp } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { pastResultsQuery, useGames } from '../../../draws/games.ts'
 import { useRulesCode } from '../../../draws/rules-code.ts'
@@ -25,22 +25,25 @@ export function Check() {
   )
 }
 
+/** What somebody looks at, or forges, stays while later draws are held, and where the address comes to name it. */
 function Found() {
   const t = useTranslations('fairness.check')
   const { drawId } = useSearch({ from: '/fairness' })
+  const [latest, setLatest] = useState<string>()
   const games = useGames()
-  if (drawId !== undefined) return <Of drawId={drawId} />
+  const shown = drawId ?? latest
+  if (shown !== undefined) return <Of drawId={shown} />
   return (
     <Asked of={games} fault={t('faultTitle')} loading={<Coming />}>
       {(list) => {
         const game = list.find(({ kind }) => kind === 'instant')
-        return game ? <Latest gameCode={game.gameCode} /> : <NoneYet />
+        return game ? <Latest gameCode={game.gameCode} onFound={setLatest} /> : <NoneYet />
       }}
     </Asked>
   )
 }
 
-function Latest({ gameCode }: { gameCode: string }) {
+function Latest({ gameCode, onFound }: { gameCode: string; onFound: (drawId: string) => void }) {
   const t = useTranslations('fairness.check')
   return (
     <Asked
@@ -49,15 +52,14 @@ function Latest({ gameCode }: { gameCode: string }) {
       loading={<Coming />}
       empty={<NoneYet />}
     >
-      {([latest]) => latest && <Kept latest={latest.drawId} />}
+      {([latest]) => latest && <Keep drawId={latest.drawId} keep={onFound} />}
     </Asked>
   )
 }
 
-/** What somebody looks at, or forges, stays while later draws are held. */
-function Kept({ latest }: { latest: string }) {
-  const [drawId] = useState(latest)
-  return <Of drawId={drawId} />
+function Keep({ drawId, keep }: { drawId: string; keep: (drawId: string) => void }) {
+  useEffect(() => keep(drawId), [drawId, keep])
+  return <Coming />
 }
 
 function Of({ drawId }: { drawId: string }) {
@@ -76,15 +78,7 @@ function Checked({ draw }: { draw: DrawPage }) {
   if (!rules) return <Coming />
   if (!published) return <NoneYet />
   const forgery = forgeryOf(wrong)
-  return (
-    <CheckForm
-      key={`${draw.drawId} ${forgery ?? ''}`}
-      draw={draw}
-      rules={rules}
-      published={published}
-      forgery={forgery}
-    />
-  )
+  return <CheckForm key={draw.drawId} draw={draw} rules={rules} published={published} forgery={forgery} />
 }
 
 const Coming = () => <Skeleton height={320} />

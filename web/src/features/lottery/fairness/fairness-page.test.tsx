@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { waitFor } from '@testing-library/react'
+import { overhear } from '../../../../../screen/test/spoken.ts'
 import { advance } from '../../../../../server/src/lottery/index.ts'
 import { seedLotteries } from '../../../../test/lotteries.ts'
 import { openSite } from '../../../../test/visit.tsx'
@@ -20,8 +23,17 @@ test('the latest draw is right as it was published, and each forgery is seen to 
   const { screen, click, clear, type } = await visit('/fairness')
   await screen.findByText('It is right')
   await screen.findByText('The secret fits the seal, and gives every digit of the result.')
-  await click(screen.getByRole('link', { name: 'Change the result' }))
+  const spoken = overhear()
+  const change = screen.getByRole('link', { name: 'Change the result' })
+  await click(change)
   await screen.findByText('The secret fits the seal, but it does not give this result.')
+  // Who forges by the keys goes on where they are, and hears what came of it and of no other page.
+  assert.ok(document.activeElement === change)
+  await waitFor(() => assert.deepEqual(spoken().length, 1))
+  assert.match(spoken()[0] ?? '', /^It is forged/)
+  assert.match(location.search, /wrong=result/)
+  const { href } = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {}
+  assert.equal(href, `${location.origin}/fairness`)
   await click(screen.getByRole('link', { name: 'Swap the secret' }))
   await screen.findByText(/^The fingerprint of this secret is not the seal/)
   await click(screen.getByRole('link', { name: 'As it was published' }))
