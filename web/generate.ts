@@ -20,7 +20,7 @@ export function printFiles(screens: Screens): Map<string, string> {
 function printScreens({ pages, centre, dialogs }: Screens): string {
   const known = pages.map((page) => ({
     paths: [page.path, ...page.otherPaths],
-    names: page.isOne ? [] : page.search.names,
+    names: page.by,
     heads: headsOf(page),
     ...(page.missing && { missing: byLocale((locale) => unknownIn(locale, page.missing, 'head')) }),
   }))

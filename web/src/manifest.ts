@@ -4,7 +4,7 @@ import type { MarkName } from '@fairground/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Messages } from 'use-intl'
 
-/** Takes from an address what a screen looks at, by these names, and drops the rest. */
+/** Takes from an address what a screen looks at, by these names, and drops the rest; a name that ends in a dot is a list's. */
 export type ReadSearch<Search extends object> = ((search: Record<string, unknown>) => Search) & {
   names: readonly string[]
 }
@@ -58,8 +58,11 @@ export type Page<Path extends string = string, Search extends object = object> =
   missing?: SaysMissing
   /** Whose words say what a page is called that its address names something of; the page says the same while it is shown. */
   told?: HasHeads
-  /** Whether it is one page to others, whatever its address asks of it. */
-  isOne: boolean
+  /**
+   * By which of the names that it looks at it is another page: one of its own to others, told of to who cannot see it, and begun
+   * at its beginning. By any other it is the page as it was, looked at otherwise.
+   */
+  by: readonly string[]
   who: Who
   ways: readonly Way<Search>[]
   /** Where it stands as well. */
@@ -73,7 +76,7 @@ export type Page<Path extends string = string, Search extends object = object> =
 }
 
 type PageSaid<Search extends object> = Pick<Page<string, Search>, 'part' | 'head'> &
-  Partial<Page<string, Search>>
+  Partial<Page<string, Search>> & { by?: readonly (keyof Search)[] }
 
 /** Declares a page. */
 export function page<const Path extends string, Search extends object = object>(
@@ -82,7 +85,7 @@ export function page<const Path extends string, Search extends object = object>(
 ): Page<Path, Search> {
   return {
     search: texts() as ReadSearch<Search>,
-    isOne: false,
+    by: [],
     who: 'visitors',
     ways: [],
     otherPaths: [],
@@ -114,19 +117,31 @@ export function centrePage<Search extends object = object>(
 }
 
 /** A dialog, at `?dialog=<name>` over any page. */
-export type Dialog = { part: Part<DialogPart>; who: Who; bring?: Bring | undefined; way?: Way | undefined }
-
-/** Declares a dialog. */
-export function dialog(part: Dialog['part'], who: Who = 'visitors', bring?: Bring, way?: Way): Dialog {
-  return { part, who, bring, way }
+export type Dialog<Search extends object = object> = {
+  part: Part<DialogPart>
+  who: Who
+  search: ReadSearch<Search>
+  bring?: Bring
+  way?: Way<Search>
 }
 
+/** Declares a dialog. */
+export function dialog<Search extends object = object>(
+  part: Dialog['part'],
+  who: Who = 'visitors',
+  more: Partial<Pick<Dialog<Search>, 'search' | 'bring' | 'way'>> = {},
+): Dialog<Search> {
+  return { part, who, search: texts() as ReadSearch<Search>, ...more }
+}
+
+type Under<Name> = Name extends `${infer List}.${string}` ? `${List}.` : never
+
 /**
- * Reads texts of an address by their names, those too that look like numbers there. What `Lists` of the screen look at is said
- * for links alone: lists read it themselves, for what is not read here, the router keeps.
+ * Reads texts of an address by their names, those too that look like numbers there. What `Lists` of the screen keep there they
+ * read themselves: here each says the name that it keeps it under, with a dot.
  */
 export function texts<const Name extends string, Lists extends object = object>(
-  ...names: Name[]
+  ...names: (Name | Under<keyof Lists>)[]
 ): ReadSearch<{ [Known in Name]?: string | undefined } & Lists> {
   const read = (search: Record<string, unknown>) => {
     const said = names.filter((name) => name in search).map((name) => [name, textOf(search[name])])

@@ -12,33 +12,41 @@ import {
 } from '@tanstack/react-router'
 import { bringAhead, bringOver } from './ahead.ts'
 import { Frame } from './frame/frame.tsx'
-import type { Page, ReadSearch, Screens } from './manifest.ts'
+import { invitedBy } from './invitation.ts'
+import { texts, type Page, type ReadSearch, type Screens } from './manifest.ts'
 import { centre, dialogs, pages } from './screens.ts'
 
 type Named<Of> = Extract<keyof Of, string>
-type Centre = typeof centre
-/** What any page of the centre looks at. */
-type CentreSearch = {
-  [Name in keyof Centre]: (search: ReturnType<Centre[Name]['search']>) => void
-}[keyof Centre] extends (search: infer All) => void
+type Parts = typeof centre & typeof dialogs
+/** What any page of the centre, or any dialog, looks at. */
+type PartsSearch = {
+  [Name in keyof Parts]: (search: ReturnType<Parts[Name]['search']>) => void
+}[keyof Parts] extends (search: infer All) => void
   ? All
   : never
 
-type Over = { centre?: Named<Centre> | undefined; dialog?: Named<typeof dialogs> | undefined }
+type Over = { centre?: Named<typeof centre> | undefined; dialog?: Named<typeof dialogs> | undefined }
+
+const readParts = texts(
+  'centre',
+  'dialog',
+  ...invitedBy,
+  ...[centre, dialogs].flatMap((all) =>
+    Object.values<{ search: ReadSearch<object> }>(all).flatMap(({ search }) => search.names),
+  ),
+) as ReadSearch<PartsSearch>
 
 /** What lies over a page, as the address says. */
-function readOver(search: Record<string, unknown>): Over & CentreSearch {
-  const looksAt = Object.values(centre).map((one: { search: ReadSearch<object> }) => one.search(search))
+function readOver(search: Record<string, unknown>): Over & PartsSearch {
   return Object.assign(
-    {},
-    ...looksAt,
+    readParts(search),
     search.centre !== undefined && { centre: oneOf(centre, search.centre) },
     search.dialog !== undefined && { dialog: oneOf(dialogs, search.dialog) },
   )
 }
 
-const oneOf = (known: object, name: unknown) =>
-  typeof name === 'string' && Object.hasOwn(known, name) ? name : undefined
+const oneOf = <Known extends object>(known: Known, name: unknown) =>
+  typeof name === 'string' && Object.hasOwn(known, name) ? (name as Named<Known>) : undefined
 
 const PageUnknown = screen(
   async () => (await import('@fairground/screen/parts/page-unknown.tsx')).PageUnknown,
@@ -55,12 +63,30 @@ const root = createRootRouteWithContext<{ client: QueryClient; screens: Screens 
   },
 })
 
-const routeOf = <Path extends string, Search extends object>(page: Page<Path, Search>) =>
+/**
+ * Keeps of an address what its page looks at, what may lie over it, and by whom somebody was invited. Whatever else stood there,
+ * as the marks of a campaign do, the site knows nothing of: it is gone as the page opens, and by no link.
+ */
+function keepKnown({ search: { names } }: Page) {
+  const known = [...readParts.names, ...names]
+  const isKnown = ([name]: [string, unknown]) => known.includes(name.replace(/\..*/, '.'))
+  const keep = <Search,>({ search, next }: { search: Search; next: (search: Search) => Search }) =>
+    Object.fromEntries(Object.entries(next(search) as object).filter(isKnown)) as Search
+  return { middlewares: [keep] }
+}
+
+const leadTo = (path: string) => () => {
+  throw redirect({ to: path, search: true, hash: true, replace: true })
+}
+
+const routeOf = <Path extends string, Search extends object>(page: Page<Path, Search>, path = page.path) =>
   createRoute({
     getParentRoute: () => root,
-    path: page.path,
+    path,
     component: page.part,
     validateSearch: page.search,
+    search: keepKnown(page),
+    ...(page.leadsOn && path !== page.path && { beforeLoad: leadTo(page.path) }),
     loader: ({ context: { client } }) => {
       if (inBrowser) bringAhead(page.part, page.bring?.(client))
     },
@@ -72,14 +98,7 @@ type RoutesOf<Pages> = {
     : never
 }
 
-const atOtherPaths = pages.flatMap(({ path, part, otherPaths, leadsOn }: Page) =>
-  otherPaths.map((other) => {
-    const beforeLoad = () => {
-      if (leadsOn) throw redirect({ href: path, replace: true })
-    }
-    return createRoute({ getParentRoute: () => root, path: other, component: part, beforeLoad })
-  }),
-)
+const atOtherPaths = pages.flatMap((page: Page) => page.otherPaths.map((path) => routeOf(page, path)))
 
 const atPaths = pages.map((page: Page) => routeOf(page)) as unknown as RoutesOf<typeof pages>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { overlayLink } from '@fairground/screen/overlay/overlay-state.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { QueryClient } from '@tanstack/react-query'
@@ -10,6 +11,8 @@ import { centre, dialogs, pages } from './screens.ts'
 
 // There is no server here: what is asked ahead stays unanswered, and nothing waits for it.
 const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, retry: false } } })
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const routerAt = async (address: string) => {
   const router = makeRouter(client, createMemoryHistory({ initialEntries: [address] }))
@@ -62,6 +65,35 @@ test('a link that leads nowhere, or asks a page for what it does not read, is no
   overlayLink({ dialog: 'nothing' })
   const { href } = router.buildLocation({ to: '/vnlottery/verify', search: { drawId: 'x' } })
   assert.equal(href, '/vnlottery/verify?drawId=x')
+})
+
+test('no link leads to an address with what its page does not look at, at any of its paths', async () => {
+  const router = await routerAt('/promotions?utm_source=y&category=lottery&centre=account&account.pageNo=2')
+  const hrefOf = (to: object) => router.buildLocation(to).href
+  const kept = 'category=lottery&centre=account&account.pageNo=2'
+  assert.equal(hrefOf({ to: '.', search: true }), `/promotions?${kept}`)
+  assert.equal(hrefOf({ href: '/elott?foo=1&gameCode=a&playType=b' }), '/elott?gameCode=a&playType=b')
+  assert.equal(hrefOf({ href: '/register.html?foo=1&referralCode=a' }), '/register.html?referralCode=a')
+  const game = 'nodeId=4&roomId=two&mode=demo'
+  assert.equal(hrefOf({ href: `/game?${game}&vassalage=DERBY` }), `/game?${game}`)
+  assert.equal(
+    hrefOf({ href: `/seamless?${game}&vassalage=DERBY&foo=1` }),
+    `/seamless?${game}&vassalage=DERBY`,
+  )
+})
+
+test('each list keeps what it looks at under a name that its screen declares', () => {
+  const screens = [...pages, ...Object.values(centre), ...Object.values(dialogs)]
+  const declared = screens.flatMap(({ search }) => search.names)
+  const lists = globSync('{web,screen}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => readFileSync(`${root}/${file}`, 'utf8'))
+    .flatMap((source) => [...source.matchAll(/\buse(?:List|Whole|Address)\(\s*'([^']+)'/g)])
+    .map(([, name]) => `${name}.`)
+  assert.ok(lists.length > 9, 'lists are called otherwise by now')
+  assert.deepEqual(
+    lists.filter((name) => !declared.includes(name)),
+    [],
+  )
 })
 
 test('every screen hangs in the gallery, or the journey that comes there looks at it', async () => {

@@ -1,5 +1,6 @@
 import type { casino } from '@fairground/contract'
 import { Refusal, type Context } from '#kit'
+import type { IsThere } from '#manifest'
 import type { z } from 'zod'
 import { catalogueOf, keptBy, titleIn, type Catalogue, type CatalogueGame } from './catalogue.ts'
 import { nearness, calledAs } from './find-by-name.ts'
@@ -68,6 +69,13 @@ export async function oneGame(
   const game = (await catalogueOf(context)).byNode.get(nodeId)
   if (!game || !isOfferedTo(looking)(game)) throw new Refusal('game_unknown')
   return shownTo(looking)(game)
+}
+
+/** What an address of play names: a game by its number, or the first of a vendor's, by its own name. */
+export const placeOfGame: IsThere = async (context, { nodeId, vassalage = '' }, language) => {
+  const { byNode, byVendor } = await catalogueOf(context)
+  const game = nodeId === undefined ? byVendor.get(vassalage)?.[0] : byNode.get(nodeId)
+  return game !== undefined && { name: titleIn(language, game.title) }
 }
 
 /** The games of a vendor that are on offer to whoever looks, by the code that it has for each. */

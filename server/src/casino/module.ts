@@ -3,6 +3,7 @@ import { refusals } from '@fairground/contract/refusal/casino'
 import { settings } from '@fairground/contract/setting/casino'
 import type { Module } from '#manifest'
 import { gameOfVendorCommand } from './command.ts'
+import { placeOfGame } from './list-games.ts'
 import { routes } from './routes.ts'
 import { followOffers } from './watch.ts'
 
@@ -12,6 +13,7 @@ export const module: Module = {
   settings,
   events,
   routes,
+  places: { '/game': placeOfGame, '/seamless': placeOfGame },
   commands: [gameOfVendorCommand],
   plugin: (context) => (app) => {
     app.addHook('onClose', followOffers(context))

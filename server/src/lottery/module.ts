@@ -27,10 +27,9 @@ export const module: Module = {
   places: {
     '/vnlottery': async (context, { gameCode }) =>
       gameCode === undefined || (await hasPage(context, 'vn', gameCode)),
-    // A game's table is drawn for guests; which play it opens at is for the browser to see.
-    '/lottery': async (context, { gameCode, playType }) =>
-      gameCode === undefined ||
-      ((await hasPage(context, 'others', gameCode)) && (playType === undefined ? 'known' : true)),
+    // A game's table is drawn for guests.
+    '/lottery': async (context, { gameCode }) =>
+      gameCode === undefined || ((await hasPage(context, 'others', gameCode)) && 'known'),
   },
   catchUp: { what: 'bringing the draws up to date', first: advance, again: sweepDraws },
   jobs,

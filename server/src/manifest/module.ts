@@ -26,8 +26,8 @@ export type Outside = {
   scripts: readonly string[]
 }
 
-/** What an address names, as others are told of it. */
-export type Named = { name: string; text: string }
+/** What an address names, as others are told of it; without a text of its own by that of its screen. */
+export type Named = { name: string; text?: string }
 
 /** What an address names: not there, there, one of a few that the screen itself has words for, or what has a name of its own. */
 export type Found = boolean | 'known' | Named

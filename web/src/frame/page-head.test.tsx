@@ -86,6 +86,31 @@ test('what makes an address another page is what its screen looks at there; what
   assert.equal(said('link[rel="canonical"]', 'href'), `${location.origin}/vnlottery?gameCode=xsmb-60s`)
 })
 
+test('what an address says that nothing here looks at is gone from it at once, in its place, and nobody is told', async () => {
+  const pages = listenForPages()
+  const { click, screen } = await visit(
+    '/vnlottery?utm_source=y&gameCode=xsmb&foo=1&results.pageNo=2&gclid=a.b&referralCode=abc&deposit=dep_1&dialog=search#past',
+  )
+  const before = history.length
+  const known = '?gameCode=xsmb&results.pageNo=2&referralCode=abc&deposit=dep_1'
+  await waitFor(() => assert.equal(location.search, `${known}&dialog=search`))
+  assert.deepEqual([location.hash, history.length], ['#past', before])
+  await screen.findByRole('combobox')
+  await waitFor(() => assert.equal(document.title, 'Northern lottery · Fairground'))
+  await click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => assert.equal(location.search, known))
+  await new Promise((done) => setTimeout(done, 300))
+  assert.deepEqual(pages(), [])
+})
+
+test('an address that leads on keeps what it says, and takes nothing along that nothing looks at', async () => {
+  const { screen } = await visit('/home?utm_source=y&dialog=search&affiliateCode=abc#past')
+  await screen.findByRole('combobox')
+  await waitFor(() => assert.equal(location.pathname, '/'))
+  await waitFor(() => assert.equal(location.search, '?dialog=search&affiliateCode=abc'))
+  assert.equal(location.hash, '#past')
+})
+
 test('a page that a dialog led to begins at its beginning too, and not where the dialog was opened', async () => {
   const { click, keyboard, screen } = await visit('/promotions')
   const [way] = await screen.findAllByRole('link', { name: 'Lotteries and pages' })

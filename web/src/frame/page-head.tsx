@@ -52,11 +52,9 @@ function useHeadText(page: Page | undefined, search: object): HeadText {
 }
 
 /** What of an address makes the page this one; what else it asks is none of the page's. */
-function queryOf({ search, isOne }: Page, asked: object): string {
+function queryOf({ search, by }: Page, asked: object): string {
   const values = new Map(Object.entries(search({ ...asked })))
-  const told = isOne
-    ? []
-    : search.names.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : []))
+  const told = by.flatMap((name) => (values.get(name) ? [[name, values.get(name)]] : []))
   return told.length > 0 ? `?${new URLSearchParams(told)}` : ''
 }
 

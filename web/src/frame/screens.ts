@@ -1,8 +1,9 @@
+import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
 import { hasEntryToken } from '@fairground/screen/session/entry.ts'
 import { isRemembered } from '@fairground/screen/session/remembered.ts'
 import { isSignedIn } from '@fairground/screen/session/session.ts'
-import { dialog, page } from '../manifest.ts'
+import { dialog, page, texts } from '../manifest.ts'
 
 /** What shows the bars where a page folds them away. */
 export const barsToggle = screen(async () => (await import('./bars-toggle.tsx')).BarsToggle)
@@ -27,6 +28,7 @@ export async function bringOwn(): Promise<void> {
 export const pages = [
   page('/service', {
     part: screen(async () => (await import('./served-page.tsx')).ServedPage),
+    search: texts<never, ListSearch<'feedback', {}>>('feedback.'),
     head: () => ({ words: 'feedback' }),
     ways: [{ name: 'feedback', mark: 'speech', hue: 'var(--hue-me)', inService: true }],
   }),

@@ -83,7 +83,7 @@ function Kind({ shelf, onGo, entry, isMini }: RailProps & { shelf: Shelf }) {
 /** Whether the category's page is shown, and whose games of it. */
 function useHere({ title }: Shelf): [boolean, string | undefined] {
   const { pathname, search } = useLocation()
-  const { vassalage }: { vassalage?: string } = search
+  const { vassalage } = search
   return [pathname === categories[title].path, vassalage]
 }
 

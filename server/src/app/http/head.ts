@@ -37,20 +37,21 @@ export function writeHead(
   { publicUrl, languages, brand }: Deployment,
 ): string {
   const offered = languages.map(inMarkup).join(' ')
-  const text = page.replace(
+  const whole = page.replace(
     /<html lang="[^"]*"/,
     () => `<html lang="${inMarkup(language)}" data-languages="${offered}"`,
   )
   const head = headOf(screen, asked)
   const words = found && head ? head.words : (screen?.missing ?? unknown)
   const of = brandIn(brand, language)
+  const [called, text] = (words[language] ?? []).map((said) => fill(said, of))
   const [title, description] = isNamed(found)
-    ? [`${found.name} · ${of.name}`, found.text]
-    : (words[language] ?? []).map((said) => fill(said, of))
-  if (title === undefined || description === undefined) return text
+    ? [`${found.name} · ${of.name}`, found.text ?? text]
+    : [called, text]
+  if (title === undefined || description === undefined) return whole
   const address = found && screen ? publicUrl + addressOf(screen, named) : undefined
   const tags = tagsOf({ site: of.name, title, description, address, language, languages }).map(writeTag)
-  return text
+  return whole
     .replace(/<meta\s+name="description"[^>]*>\s*/, '')
     .replace(/<title>[^<]*<\/title>/, () => [`<title>${inMarkup(title)}</title>`, ...tags].join('\n    '))
 }

@@ -9,6 +9,7 @@ import { stopGame } from '#lottery/game'
 import { putTogether } from '#manifest'
 import { testContext } from '#test'
 import { bell } from '#test/bell'
+import { seedVendor } from '#test/vendor-scenario'
 import { seedGames, seedPromotions } from '#test/seeds'
 import { openApi } from './api.ts'
 import { servePage } from './page.ts'
@@ -20,6 +21,10 @@ const whole = putTogether([...modules, bell])
 const context = await testContext({ config: { factorKey } })
 await seedGames(context)
 await seedPromotions(context)
+await seedVendor(context, 'DERBY')
+const title = JSON.stringify({ en: 'Night wheel', vi: 'Vòng đêm' })
+const wheel = context.db.updateTable('casino.game').set({ title }).where('code', '=', 'wheel')
+const { node_id: node } = await wheel.returning('node_id').executeTakeFirstOrThrow()
 const app = await openApi(context, whole, { page: true })
 after(() => app.close())
 
@@ -178,6 +183,36 @@ test('each category of games is a page of its own, whatever of it is looked at',
     told.add(/name="description" content="([^"]+)"/.exec(body)?.[1])
   }
   assert.equal(told.size, 7)
+})
+
+test('a game of a vendor is written by its own name, and how it is opened is no other page', async () => {
+  const game = await get(`/game?nodeId=${node}&mode=demo&roomId=two&lang=vi`, { accept: 'text/html' })
+  assert.equal(game.status, 200)
+  assert.match(game.body, /<title>Vòng đêm · Fairground<\/title>/)
+  assert.match(game.body, /name="description" content="Trò chơi của mọi nhà phát hành tại Fairground/)
+  const at = `http://localhost:8080/game?nodeId=${node}&amp;lang=vi`
+  assert.ok(game.body.includes(`<link rel="canonical" href="${at}" />`))
+  const area = await get('/seamless?vassalage=DERBY', { accept: 'text/html' })
+  assert.match(area.body, /<title>Night wheel · Fairground<\/title>/)
+  assert.match(area.body, /rel="canonical" href="http:\/\/localhost:8080\/seamless\?vassalage=DERBY"/)
+  for (const url of ['/game', '/game?nodeId=0', '/seamless', '/seamless?vassalage=NOBODY']) {
+    const { status, body } = await get(url, { accept: 'text/html' })
+    assert.equal(status, 404, url)
+    assert.match(body, /<title>There is no such game here · Fairground<\/title>/, url)
+    assert.match(body, /<meta name="robots" content="noindex" \/>/, url)
+  }
+})
+
+test('what only looks at a page otherwise makes it no other', async () => {
+  for (const [url, at] of [
+    ['/lottery?playType=middle3_sum', '/lottery'],
+    ['/fairness?drawId=drw_1&wrong=result', '/fairness'],
+    ['/promotions?category=lottery', '/promotions'],
+    ['/vnlottery?gameCode=xsmb&results.pageNo=2', '/vnlottery?gameCode=xsmb'],
+  ] as const) {
+    const { body } = await get(url, { accept: 'text/html' })
+    assert.ok(body.includes(`<link rel="canonical" href="http://localhost:8080${at}" />`), url)
+  }
 })
 
 test('nothing that an address says becomes markup, and what leads back is nobody else’s page', async () => {

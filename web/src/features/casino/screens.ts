@@ -3,12 +3,13 @@ import { page, texts, type Head } from '../../manifest.ts'
 
 const games = screen(async () => (await import('./games-page.tsx')).GamesPage)
 
+const stage = screen(async () => (await import('./stage/game-page.tsx')).GamePage)
+
 const category = <const Name extends Head['words']>(words: Name) =>
   page(`/${words}`, {
     part: games,
     isDrawn: true,
     search: texts('vassalage', 'kind', 'feature', 'bet', 'lines', 'named', 'sort', 'pageNo', 'game'),
-    isOne: true,
     head: () => ({ words }),
   })
 
@@ -21,15 +22,21 @@ export const pages = [
   category('sports'),
   category('esports'),
   page('/game', {
-    part: screen(async () => (await import('./stage/game-page.tsx')).GamePage),
-    search: texts<'nodeId' | 'vassalage' | 'roomId', { mode?: 'demo' | undefined }>(
-      'nodeId',
-      'vassalage',
-      'roomId',
-    ),
-    isOne: true,
+    part: stage,
+    // In which room it is opened, and with which money, is the same game.
+    search: texts('nodeId', 'roomId', 'mode'),
+    by: ['nodeId'],
     isAlone: true,
     head: () => ({ words: 'games' }),
-    otherPaths: ['/seamless'],
+    missing: 'stage',
+  }),
+  // A vendor's whole area, at a game of it where one is named.
+  page('/seamless', {
+    part: stage,
+    search: texts('vassalage', 'nodeId', 'roomId', 'mode'),
+    by: ['vassalage', 'nodeId'],
+    isAlone: true,
+    head: () => ({ words: 'games' }),
+    missing: 'stage',
   }),
 ] as const

@@ -97,15 +97,14 @@ function useHeld(page: Announcements | undefined): Announcements | undefined {
 
 /** The one that the address names, and how it comes to name another. */
 function useNamed() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const { announcement: said } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const said = search['announcement']
-  const named = typeof said === 'string' && /^ann_[0-7][\da-hjkmnp-tv-z]{25}$/.test(said) ? said : ''
+  const named = said !== undefined && /^ann_[0-7][\da-hjkmnp-tv-z]{25}$/.test(said) ? said : ''
   const name = (id: string, into = false) =>
     void navigate({
       to: '.',
-      search: (kept: object) => ({ ...kept, ...Object.fromEntries([['announcement', id || undefined]]) }),
+      search: (kept: object) => ({ ...kept, announcement: id || undefined }),
       state: ({ within, ...kept }) => ({ ...kept, ...((into || (within && id)) && { within: 1 }) }),
       replace: !into,
       resetScroll: false,

@@ -7,7 +7,6 @@ export const pages = [
     part: screen(async () => (await import('./sign-in-page.tsx')).SignInPage),
     search: texts('back'),
     head: () => ({ words: 'signIn' }),
-    isOne: true,
     who: 'everybody',
   }),
 ] as const

@@ -16,7 +16,8 @@ export const pages = [
   page('/lottery', {
     isDrawn: true,
     part: screen(async () => (await import('./lotteries.tsx')).Lotteries),
-    search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType'),
+    search: texts<'gameCode' | 'playType', ListSearch<'results', {}>>('gameCode', 'playType', 'results.'),
+    by: ['gameCode'],
     bring: bringOthers,
     head: (asked) => headOf(asked),
     missing: 'lottery',
@@ -28,7 +29,8 @@ export const pages = [
     isDrawn: true,
     isAlone: true,
     part: screen(async () => (await import('./lottery-page.tsx')).LotteryPage),
-    search: texts<'gameCode', ListSearch<'results', {}>>('gameCode'),
+    search: texts<'gameCode', ListSearch<'results', {}>>('gameCode', 'results.'),
+    by: ['gameCode'],
     bring: bringDraws,
     head: (asked) => headOf(asked),
     missing: 'lottery',
@@ -46,6 +48,7 @@ export const pages = [
   page('/vnlottery/verify', {
     part: screen(async () => (await import('./verify/verify-page.tsx')).VerifyPage),
     search: texts('drawId'),
+    by: ['drawId'],
     head: () => ({ words: 'verify' }),
   }),
   page('/fairness', {

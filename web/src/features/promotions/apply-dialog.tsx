@@ -14,8 +14,8 @@ import styles from './apply.module.css'
 /** Applying for the promotion that is named, or that the page is about; who is not signed in is asked in first. */
 export function ApplyDialog({ onClose }: DialogPart) {
   const t = useTranslations('promotions.apply')
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const [id = ''] = [search['offer'], search['id']].filter((one) => typeof one === 'string')
+  const { offer, id: shown } = useSearch({ strict: false })
+  const id = offer ?? shown ?? ''
   const isSent = useRef(false)
   // What was pressed to apply is there no more then: the card that says what became of it is.
   const focusAfter = () => (isSent.current ? nameOfPromotion(id) : null)

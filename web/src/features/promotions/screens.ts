@@ -11,7 +11,6 @@ export const pages = [
     isDrawn: true,
     part: screen(async () => (await import('./promotions-page.tsx')).PromotionsPage),
     search: texts('id', 'category', 'search'),
-    isOne: true,
     bring: bringOffers,
     head: () => ({ words: 'promotions' }),
     ways: [{ name: 'promotions', mark: 'gift', hue: 'var(--hue-promotions)' }],
@@ -20,6 +19,7 @@ export const pages = [
     isDrawn: true,
     part: screen(async () => (await import('./promotion-page.tsx')).PromotionPage),
     search: texts('id'),
+    by: ['id'],
     head: () => ({ words: 'promotions' }),
     missing: 'promotions',
   }),
@@ -29,5 +29,6 @@ export const dialogs = {
   apply: dialog(
     screen(async () => (await import('./apply-dialog.tsx')).ApplyDialog),
     'owners',
+    { search: texts('offer') },
   ),
 }

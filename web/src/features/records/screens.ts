@@ -19,18 +19,20 @@ export const centre = {
         ListSearch<'chases', typeof chaseFilter> &
         ListSearch<'drawn', typeof resultFilter> &
         ListSearch<'rounds', typeof roundFilter>
-    >('record'),
+    >('record', 'betting.', 'chases.', 'drawn.', 'rounds.'),
     part: screen(async () => (await import('./betting-record.tsx')).BettingRecord),
     mark: 'ticket',
     hue: 'var(--hue-records)',
   }),
-  account: centrePage<ListSearch<'account', typeof movementFilter>>({
+  account: centrePage({
+    search: texts<never, ListSearch<'account', typeof movementFilter>>('account.'),
     part: screen(async () => (await import('./account-record.tsx')).AccountRecord),
     bring: async (client) => await client.ensureQueryData((await import('./purses.ts')).pursesQuery),
     mark: 'record',
     hue: 'var(--hue-me)',
   }),
-  profit: centrePage<ListSearch<'profit', typeof profitLook>>({
+  profit: centrePage({
+    search: texts<never, ListSearch<'profit', typeof profitLook>>('profit.'),
     part: screen(async () => (await import('./profit-page.tsx')).ProfitPage),
     mark: 'bars',
     hue: 'var(--hue-records)',

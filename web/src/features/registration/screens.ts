@@ -19,7 +19,7 @@ export const dialogs = {
   register: dialog(
     screen(async () => (await import('./register-dialog.tsx')).RegisterDialog),
     'visitors',
-    bringRules,
+    { bring: bringRules },
   ),
   registered: dialog(
     screen(async () => (await import('./registered.tsx')).RegisteredDialog),

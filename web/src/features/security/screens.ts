@@ -1,9 +1,10 @@
 import type { ListSearch } from '@fairground/screen/list/list-names.ts'
 import { screen } from '@fairground/screen/words/screen.ts'
-import { centrePage, dialog } from '../../manifest.ts'
+import { centrePage, dialog, texts } from '../../manifest.ts'
 
 export const centre = {
-  security: centrePage<ListSearch<'sessions', {}>>({
+  security: centrePage({
+    search: texts<never, ListSearch<'sessions', {}>>('sessions.'),
     part: screen(async () => (await import('./security-page.tsx')).SecurityPage),
     who: 'owners',
     mark: 'shield',

@@ -15,7 +15,11 @@ export const centre = {
   wallet: centrePage({
     part: screen(async () => (await import('./wallet-page.tsx')).WalletPage),
     // One deposit, which a gateway sends back to as well; a way to pay; and the list of all.
-    search: texts<'deposit' | 'method', ListSearch<'deposits', typeof depositFilter>>('deposit', 'method'),
+    search: texts<'deposit' | 'method', ListSearch<'deposits', typeof depositFilter>>(
+      'deposit',
+      'method',
+      'deposits.',
+    ),
     who: 'owners',
     mark: 'in',
     hue: 'var(--hue-lottery)',

@@ -6,7 +6,7 @@ export const centre = {
   withdraw: centrePage({
     part: screen(async () => (await import('./withdraw-page.tsx')).WithdrawPage),
     // One of them, which its movements lead to.
-    search: texts<'withdrawal', ListSearch<'withdrawals', {}>>('withdrawal'),
+    search: texts<'withdrawal', ListSearch<'withdrawals', {}>>('withdrawal', 'withdrawals.'),
     who: 'owners',
     mark: 'out',
     hue: 'var(--hue-wallet)',

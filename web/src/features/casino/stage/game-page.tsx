@@ -8,6 +8,8 @@ import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useBrand, useTitled } from '../../../brand/brand.ts'
+import { useOwnHead } from '../../../own-head.ts'
 import { useOccupied } from '../../../member/occupied.ts'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
@@ -44,7 +46,13 @@ type Asking = How & { of: ReturnType<typeof useQuery<Game | null>> }
 
 function Playing({ of, room, isDemo, isWhole }: Asking) {
   const t = useTranslations('stage')
+  const about = useTranslations('head.games')
+  const { name: brand } = useBrand()
+  const titled = useTitled()
   const signedIn = useSignedIn()
+  useOwnHead(
+    of.data ? { title: titled(of.data.name), description: about('description', { brand }) } : undefined,
+  )
   const rests = useRests(signedIn)
   return (
     <Asked of={of} as="h1" fault={t('unfetched')} loading={<Coming />}>
@@ -77,6 +85,8 @@ function Coming() {
 
 function Unknown() {
   const t = useTranslations('stage.unknown')
+  const { name: brand } = useBrand()
+  useOwnHead({ title: t('head', { brand }), description: t('text'), isMissing: true })
   return (
     <EmptyState
       as="h1"

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setServerNow } from '@fairground/screen/wire/server-clock.ts'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { advance } from '../../../../../../server/src/lottery/index.ts'
+import { overhear } from '../../../../../../screen/test/spoken.ts'
 import { seedLotteries } from '../../../../../test/lotteries.ts'
 import { openSite } from '../../../../../test/visit.tsx'
 
@@ -116,12 +117,21 @@ test('the halves of eighty numbers stand apart, and arrows lead from one to the 
   await screen.findByText('1 line on the board')
 })
 
-test('plays are found by their names, and the address names the one that is looked at', async () => {
+test('plays are found by their names, and the address names the one that is looked at, which is no other page', async () => {
   const { screen, click, type } = await visit(ssc)
+  const spoken = overhear()
   await type(await screen.findByRole('searchbox', { name: 'Find a play' }), 'middle sum')
   await click(screen.getByRole('button', { name: 'Middle three · sum' }))
   await screen.findByRole('heading', { level: 2, name: 'Middle three · sum' })
   assert.equal(new URLSearchParams(location.search).get('playType'), 'middle3_sum')
+  await waitFor(() => assert.equal(document.title, 'SSC 60s · Fairground'))
+  const { href } = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? {}
+  assert.equal(href, location.origin + ssc)
+  await new Promise((done) => setTimeout(done, 300))
+  assert.deepEqual(
+    spoken().filter((words) => words.includes('Fairground')),
+    [],
+  )
 })
 
 test('boards that stand together are called each by a name of its own', async () => {
