@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -32,7 +32,7 @@ function openBooks(path: string | null = null) {
   })
   const write = (of: Partial<TableEntry>) => books.write(entry(of))
   const play = (round: string) => books.write(entry({ round }), entry({ round, kind: 'win', place: null }))
-  return { books, clock, write, play }
+  return { books, clock, entry, write, play }
 }
 
 test('books let go of what is over and a week old while they are open, in their file too, and of nothing that is owed', () => {
@@ -74,6 +74,44 @@ test('books keep no more than so many entries that are over, however much is bet
   books.forget()
   assert.equal(books.all().length, 20_000)
   assert.equal(books.all()[0]?.round, 'r2000')
+})
+
+test('what was written at once is read back whole or not at all, wherever its line was cut', () => {
+  const path = join(folder, 'cut')
+  const { books, entry, write } = openBooks(path)
+  write({ round: 'before' })
+  const from = readFileSync(path).length
+  books.write(entry({ user: 'ann', kind: 'win' }), entry({ user: 'ben', kind: 'win' }))
+  const whole = readFileSync(path)
+  for (const length of [from + 1, Math.floor((from + whole.length) / 2), whole.length - 2]) {
+    truncateSync(path, length)
+    assert.deepEqual(
+      openBooks(path)
+        .books.all()
+        .map(({ round }) => round),
+      ['before'],
+    )
+    writeFileSync(path, whole)
+  }
+  assert.equal(openBooks(path).books.all().length, 3)
+})
+
+test('a round is over for who was said what it came to, and for nobody else, also in books that were opened anew', () => {
+  const path = join(folder, 'over')
+  const { books, write, play } = openBooks(path)
+  play('paid')
+  write({ round: 'goes-back' })
+  const [bet] = books.betsIn('goes-back')
+  assert.ok(bet)
+  write({ round: 'goes-back', kind: 'rollback', of: bet.id, state: 'asked' })
+  write({ round: 'goes-back', user: 'ben' })
+  for (const those of [books, openBooks(path).books]) {
+    assert.ok(those.isOver('ann paid') && those.isOver('ann goes-back') && those.isBack(bet.id))
+    assert.deepEqual(
+      those.open().map(({ user, round }) => [user, round]),
+      [['ben', 'goes-back']],
+    )
+  }
 })
 
 test('of more than is kept, what was set or looked after the longest ago is let go of', () => {

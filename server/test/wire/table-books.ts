@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Listed } from './table-said.ts'
 import type { BookEntry } from './vendor-books.ts'
 
 /** Something about money that a table said, or is to say: units as the wire counts them. */
@@ -32,37 +33,52 @@ const forgetEveryMs = 600_000
  */
 export function openTableBooks(path: string | null, now: () => number) {
   const entries = new Map<string, TableEntry>()
-  for (const entry of path === null ? [] : readKept(path)) entries.set(entry.id, entry)
+  /** Of which rounds of whom it was said what they came to, and which bets go back or went. */
+  const [over, back] = [new Set<string>(), new Set<string>()]
+  for (const entry of path === null ? [] : readKept(path)) keep(entry)
   let lookedAt = now()
   letGo()
   writeAnew()
 
+  function keep(entry: TableEntry): void {
+    entries.set(entry.id, entry)
+    if (entry.kind !== 'bet') over.add(keyOf(entry))
+    if (entry.of !== null) back.add(entry.of)
+  }
+
   /** Lets go of what is over and too old, or too much: what is owed stays, whatever it is. Answers whether that was anything. */
   function letGo(): boolean {
     const [before, oldest, compared] = [entries.size, now() - keptMs, now() - comparedMs]
-    const ended = new Set([...entries.values()].flatMap((one) => (one.kind === 'bet' ? [] : keyOf(one))))
-    let over = before - keptMax
+    let tooMany = before - keptMax
     for (const entry of entries.values()) {
-      const isOwed = entry.state === 'asked' || (entry.state === 'done' && !ended.has(keyOf(entry)))
-      const from = over > 0 ? compared : oldest
+      const isOwed = entry.state === 'asked' || (entry.state === 'done' && !over.has(keyOf(entry)))
+      const from = tooMany > 0 ? compared : oldest
       if (isOwed || Date.parse(`${entry.at}Z`) >= from) continue
       entries.delete(entry.id)
-      over--
+      tooMany--
+    }
+    if (entries.size < before) {
+      const left = [...entries.values()]
+      for (const set of [over, back]) set.clear()
+      for (const entry of left) keep(entry)
     }
     return entries.size < before
   }
 
   function writeAnew(): void {
     if (path === null) return
-    writeFileSync(`${path}.new`, [...entries.values()].map(lineOf).join(''), { mode: 0o600 })
+    const text = [...entries.values()].map(lineOf).join('')
+    writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
     renameSync(`${path}.new`, path)
   }
 
+  const bets = () => [...entries.values()].filter(({ kind }) => kind === 'bet')
+
   return {
-    /** Writes entries down, all or none, before anybody is told of them. */
+    /** Writes entries down, all or none, so that they are one line, before anybody is told of them. */
     write: (...written: readonly TableEntry[]): void => {
-      if (path !== null) appendFileSync(path, written.map(lineOf).join(''), { flush: true })
-      for (const entry of written) entries.set(entry.id, entry)
+      if (path !== null && written.length > 0) appendFileSync(path, lineOf(written), { flush: true })
+      for (const entry of written) keep(entry)
     },
     /** Lets go, once in a while, of what nobody asks after any more, in the file too. */
     forget: (): void => {
@@ -72,8 +88,17 @@ export function openTableBooks(path: string | null, now: () => number) {
     },
     find: (id: string): TableEntry | undefined => entries.get(id),
     all: (): TableEntry[] => [...entries.values()],
+    betsIn: (round: string): TableEntry[] => bets().filter((one) => one.round === round),
+    betsOf: (key: string): TableEntry[] => bets().filter((one) => keyOf(one) === key),
+    /** Bets of which it was not said yet what they came to. */
+    open: (): TableEntry[] =>
+      bets().filter((one) => (one.state === 'asked' || one.state === 'done') && !over.has(keyOf(one))),
+    /** Whether it was said what a round came to for somebody: nothing more is bet on it. */
+    isOver: (key: string): boolean => over.has(key),
+    /** Whether a bet goes back, or went. */
+    isBack: (id: string): boolean => back.has(id),
     /** What was said of a time or of a round, as the wire's list says it: what nobody answered yet is not in it. */
-    list: ({ start_time = '', end_time = '', round }: Record<string, string>): BookEntry[] =>
+    list: ({ start_time = '', end_time = '', round }: Listed): BookEntry[] =>
       [...entries.values()]
         .filter(({ state }) => state !== 'asked')
         .filter((one) =>
@@ -88,7 +113,7 @@ export function openTableBooks(path: string | null, now: () => number) {
 /** Who bets in which round: what it comes to is said of all of that together. */
 export const keyOf = ({ user, round }: Pick<TableEntry, 'user' | 'round'>) => `${user} ${round}`
 
-const lineOf = (entry: TableEntry) => `${JSON.stringify(entry)}\n`
+const lineOf = (written: TableEntry | readonly TableEntry[]) => `${JSON.stringify(written)}\n`
 
 /** What the file says last of each entry. A line that was cut by the end of its writer was never acted on. */
 function readKept(path: string): TableEntry[] {
@@ -96,8 +121,8 @@ function readKept(path: string): TableEntry[] {
   const last = new Map<string, TableEntry>()
   for (const line of readFileSync(path, 'utf8').split('\n'))
     try {
-      const entry = JSON.parse(line) as TableEntry
-      last.set(entry.id, entry)
+      const written = JSON.parse(line) as TableEntry | TableEntry[]
+      for (const entry of [written].flat()) last.set(entry.id, entry)
     } catch {
       continue
     }

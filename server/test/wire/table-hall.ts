@@ -26,6 +26,8 @@ export type Sitting = {
 export type TableBet = { id: string; place: string; units: number }
 /** What became of a bet, or why there is none. */
 export type BetAnswer = 'ok' | 'declined' | 'late' | 'soon' | 'full' | 'no_bet' | 'taken_back'
+/** What became of a press that its page heard nothing of: `asked` while its operator is asked, `unheard` where it never came. */
+export type PressAnswer = BetAnswer | 'asked' | 'unheard'
 /** What the last press of a player came to, where each is a round. */
 type Last = { room: string; round: string; place: string; outcome: Outcome }
 /** Of so many players it is known what their last round came to. */
@@ -50,19 +52,24 @@ export function openHall({ path, quick, teller, now }: Hall) {
   const places = keepPlaces(tables, now)
   /** Bets that wait for their answer, by who made them in which round, and what that came to since. */
   const [waiting, came] = [new Map<string, Set<Promise<void>>>(), new Newest<Came>(cameMax)]
-  const [pressedAt, lasts] = [new Newest<number>(cameMax), new Newest<Last>(cameMax)]
+  /** When those who play at once may press again, and what they pressed last came to. */
+  const [restsUntil, lasts] = [new Newest<number>(cameMax), new Newest<Last>(cameMax)]
+  /** Bets of which was said that they never came: they are none if they come after that. */
+  const forgone = new Newest<true>(cameMax)
   /** What each who takes part in the round of a table sees of it, by table: where they play for each other's stakes. */
   const together = new Map<string, { at: number; seen: Map<string, Outcome> }>()
   const [settling, asked] = [new Set<string>(), new Map<string, Promise<void>>()]
   const byClock = tables.filter(({ of }) => of.plays !== 'at_once')
-  const betsIn = (round: string) => books.all().filter((one) => one.kind === 'bet' && one.round === round)
-  const betsOf = (key: string) => books.all().filter((one) => one.kind === 'bet' && keyOf(one) === key)
+  /** Whether what one has on a round plays in it: what was found on the tables at the start goes back, however long that takes. */
+  const isIn = (key: string) => waiting.has(key) && !settling.has(key)
+  const openedAt = now()
 
   async function bet(sitting: Sitting, { id, place, units }: TableBet): Promise<BetAnswer> {
     await asked.get(id)
     const known = books.find(id)
     // A page that did not hear asks again, and hears what became of it then.
     if (known) return known.user === sitting.user ? answerOf(known) : 'no_bet'
+    if (forgone.get(id)) return 'no_bet'
     const table = tables.find(({ room }) => room === sitting.room)
     if (!table?.of.places.includes(place) || !Number.isSafeInteger(units)) return 'no_bet'
     if (units < table.min || units > table.max) return 'no_bet'
@@ -87,18 +94,23 @@ export function openHall({ path, quick, teller, now }: Hall) {
 
   /** Why a bet is not taken now: too late, sooner after the one before than its operator lets, or no place is left in its round. */
   function whyNot({ user, cycleMs }: Sitting, table: Table, round: TableRound): BetAnswer | null {
-    if (now() >= round.closesAt) return 'late'
+    const key = keyOf({ user, round: round.id })
+    // Who has a stake back of a round is in again with the next.
+    if (now() >= round.closesAt || books.isOver(key) || settling.has(key)) return 'late'
     if (table.of.plays === 'by_clock') return null
     if (table.of.plays === 'at_once') {
-      const who = `${user} ${table.game}`
-      if (now() < (pressedAt.get(who) ?? 0) + cycleMs + cycleSlackMs) return 'soon'
-      pressedAt.set(who, now())
+      if (restOf(user, table) > 0) return 'soon'
+      restsUntil.set(`${user} ${table.game}`, now() + cycleMs + cycleSlackMs)
       return null
     }
-    const there = betsIn(round.id).filter(({ state }) => state === 'asked' || state === 'done')
+    const there = books.betsIn(round.id).filter((one) => one.state !== 'declined' && isIn(keyOf(one)))
     if (there.some((one) => one.user === user)) return 'no_bet'
     return there.length < (table.seats ?? there.length + 1) ? null : 'full'
   }
+
+  /** For how long who plays at once may not press again, in ms. */
+  const restOf = (user: string, { game }: Table) =>
+    Math.max(0, (restsUntil.get(`${user} ${game}`) ?? 0) - now())
 
   /** Plays the round of a press: drawn once its bet stands, and given back where that was not heard in time. */
   async function drawAtOnce(entry: TableEntry, table: Table, asking: Promise<void>): Promise<BetAnswer> {
@@ -133,7 +145,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
     for (const key of keys) waiting.delete(key)
     const each = keys.map((key) => {
       const user = key.split(' ')[0] ?? ''
-      return { user, ...owedOn(betsOf(key), { table, outcome: seen(user), now: now() }) }
+      return { user, ...owedOn(books.betsOf(key), { table, outcome: seen(user), now: now() }) }
     })
     books.write(...each.flatMap(({ owed }) => owed))
     for (const one of each) came.set(one.user, one.came)
@@ -157,12 +169,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
   function takeUp(): void {
     const owed = books.all().filter(({ kind, state }) => kind !== 'bet' && state === 'asked')
     for (const own of Map.groupBy(owed, keyOf).values()) inBackground(payOwed(own))
-    const ended = new Set(books.all().flatMap((one) => (one.kind === 'bet' ? [] : keyOf(one))))
-    const open = books
-      .all()
-      .filter(({ kind, state }) => kind === 'bet' && (state === 'asked' || state === 'done'))
-    for (const key of new Set(open.map(keyOf)))
-      if (!ended.has(key)) inBackground(settle([key], undefined, () => null))
+    for (const key of new Set(books.open().map(keyOf))) inBackground(settle([key], undefined, () => null))
   }
 
   function goOn(): void {
@@ -170,7 +177,8 @@ export function openHall({ path, quick, teller, now }: Hall) {
     books.forget()
     for (const table of byClock) {
       const round = roundAt(table, now())
-      if (now() < round.drawsAt || table.drawn?.at === round.at) continue
+      // What was to be drawn before this process was there is not drawn anew.
+      if (now() < round.drawsAt || table.drawn?.at === round.at || round.drawsAt <= openedAt) continue
       draw(table, round)
       // Where one plays for what others stake, nobody sits who stakes nothing.
       if (table.of.plays === 'by_clock') places.visit(table)
@@ -184,9 +192,9 @@ export function openHall({ path, quick, teller, now }: Hall) {
 
   /** Draws a round, and pays each who bet on it: by the same outcome, or each by where they came among those who took part. */
   function draw(table: Table, round: TableRound): void {
-    const stand = betsIn(round.id).filter(({ state }) => state === 'done')
+    const keys = [...waiting.keys()].filter((key) => key.endsWith(` ${round.id}`) && isIn(key))
+    const stand = books.betsIn(round.id).filter((one) => one.state === 'done' && isIn(keyOf(one)))
     const outcome = drawRound(table, round, stand.length)
-    const keys = [...waiting.keys()].filter((one) => one.endsWith(` ${round.id}`))
     if (table.of.plays === 'by_clock') {
       for (const key of keys) inBackground(settle([key], table, () => outcome))
       return
@@ -206,6 +214,19 @@ export function openHall({ path, quick, teller, now }: Hall) {
     return last?.at === at ? (last.seen.get(user) ?? null) : null
   }
 
+  /** What became of a press, for a page that heard nothing of it: one that never came is none any more, should it still come. */
+  function heardOf({ user }: Sitting, id: string): PressAnswer {
+    const known = books.find(id)
+    if (known?.user === user) return asked.has(id) ? 'asked' : answerOf(known)
+    if (!known) forgone.set(id, true)
+    return known ? 'no_bet' : 'unheard'
+  }
+
+  function answerOf({ id, state }: TableEntry): BetAnswer {
+    if (state === 'done' && !books.isBack(id)) return 'ok'
+    return state === 'declined' ? 'declined' : 'taken_back'
+  }
+
   takeUp()
   return {
     tables,
@@ -214,16 +235,13 @@ export function openHall({ path, quick, teller, now }: Hall) {
     bet,
     goOn,
     seenBy,
+    restOf,
+    heardOf,
     /** Whether the hall played against whoever took part in the last round of a table, since nobody else did. */
     isAlone: (room: string) => together.get(room)?.seen.size === 1,
     cameOf: (user: string) => came.get(user),
     lastOf: (user: string) => lasts.get(user),
   }
-}
-
-function answerOf({ state }: TableEntry): BetAnswer {
-  if (state === 'done') return 'ok'
-  return state === 'declined' ? 'declined' : 'taken_back'
 }
 
 function inBackground(work: Promise<void>): void {

@@ -4,6 +4,7 @@ import { Newest } from './newest.ts'
 import { openHall, type Sitting } from './table-hall.ts'
 import { tableGames } from './table-games.ts'
 import { scale } from './table-owed.ts'
+import { readAskedAfter, readBet, readListed, readOpening, readSeat, type Opening } from './table-said.ts'
 import { partOfPage, policyOf, printNoWayIn, printTable } from './table-page.ts'
 import { roundAt, tableAsRoom, type Table } from './table-rooms.ts'
 import { openTeller } from './table-teller.ts'
@@ -20,24 +21,15 @@ const {
 } = process.env
 const [openMs = 0, playMs = 0] = (TABLES_QUICK ?? '').split(',').map(Number)
 
-type Told = {
-  user: string
-  token: string
-  game_code: string
-  currency: string
-  lang: string
-  lobby_url: string
-} & {
-  room_id?: string
-  meta?: { shortest_cycle_ms?: number }
-}
 type Seat = Sitting & { site: string; language: string }
-type Said = { seat: string; id: string; place: string; units: number }
 
 const goOnMs = 100
 /** So many ways in, and so many who sit, are known of at most: more than all tables ever have, and no more than fits. */
 const seatsMax = 5_000
-const asJson = (said: unknown): Answered => ({ status: 200, text: JSON.stringify(said) })
+const asJson = (said: unknown, status = 200): Answered => ({ status, text: JSON.stringify(said) })
+const nowhere: Answered = { status: 404, text: '<p>There is no such page.</p>' }
+/** What pages say something to. */
+const spoken = new Set(['/at', '/bet', '/leave'])
 
 serveWire((self) => {
   const now = Date.now
@@ -51,7 +43,7 @@ serveWire((self) => {
   setInterval(hall.goOn, goOnMs)
 
   /** Has a player sit where they asked to, or at the first table of the game that has a place. */
-  function open({ user, token, game_code: game, currency, lang, lobby_url, room_id, meta }: Told): object {
+  function open({ user, token, game_code: game, currency, lang, lobby_url, room_id, meta }: Opening): object {
     const mine = tables.filter((one) => one.game === game && (room_id ?? one.room) === one.room)
     const table = mine.find((one) => places.sit(one, user) === null)
     if (!table) return { error: mine.length > 0 ? 'room_full' : 'room_unknown' }
@@ -68,18 +60,25 @@ serveWire((self) => {
     return { url: `${self.url}/play?ticket=${ticket}` }
   }
 
-  const asked: Record<string, (said: Record<string, string>) => unknown> = {
-    '/game/url': (said) => open(said as unknown as Told),
+  /** What its operator asks; null where that is nothing it could have meant. */
+  const asked: Record<string, (body: string) => unknown> = {
+    '/game/url': (body) => {
+      const said = readOpening(body)
+      return said && open(said)
+    },
     '/game/list': () => tableGames.map((game) => listed(game, tables)),
     '/room/list': () => ({ rooms: joined.map((one) => tableAsRoom(one, now(), scale)) }),
-    '/transactions/list': (said) => books.list(said),
+    '/transactions/list': (body) => {
+      const said = readListed(body)
+      return said && books.list(said)
+    },
   }
 
   function page(path: string): Answered {
-    const { pathname, searchParams } = new URL(path, self.url)
+    const { pathname = '', searchParams } = URL.parse(path, self.url) ?? {}
     const part = partOfPage(pathname)
     if (part) return part
-    if (pathname !== '/play') return { status: 404, text: '<p>There is no such page.</p>' }
+    if (pathname !== '/play' || !searchParams) return nowhere
     const ticket = searchParams.get('ticket') ?? ''
     const sitting = tickets.take(ticket)
     const table = tables.find(({ room }) => room === sitting?.room)
@@ -95,7 +94,10 @@ serveWire((self) => {
     }
   }
 
-  async function pressed(path: string, { seat, id, place, units }: Said): Promise<Answered> {
+  async function pressed(path: string, body: string): Promise<Answered> {
+    if (!spoken.has(path)) return nowhere
+    const seat = readSeat(body)
+    if (seat === null) return asJson({ status: 'not_understood' }, 400)
     const sitting = seats.get(seat)
     const table = tables.find(({ room }) => room === sitting?.room)
     if (!sitting || !table) return asJson({ status: 'nobody' })
@@ -104,20 +106,26 @@ serveWire((self) => {
     places.hear(sitting.user)
     // Whoever opened it anew since has only left the page before.
     if (path === '/leave' && latest.get(sitting.user) === seat) places.rise(sitting.user)
-    if (path === '/bet' && isId(id)) return asJson({ status: await hall.bet(sitting, { id, place, units }) })
-    return asJson({ status: 'ok', ...view(sitting, table) })
+    if (path === '/bet') {
+      const said = readBet(body)
+      return asJson({ status: said ? await hall.bet(sitting, said) : 'no_bet' })
+    }
+    const id = readAskedAfter(body)
+    const after = id === null ? {} : { pressed: hall.heardOf(sitting, id) }
+    return asJson({ status: 'ok', ...after, ...view(sitting, table) })
   }
 
   /** What a page shows of its table: the round, what it came to, and what its player has on it. */
   function view({ user }: Seat, table: Table): object {
     const last = hall.cameOf(user)
     // What came at another table is told there.
-    const came = last?.round.startsWith(`${table.room}-`) ? last : null
-    if (table.of.plays === 'at_once') return { ...viewOfPress(table, user), came }
+    const isHere = ({ round: one }: { round: string }) => one.startsWith(`${table.room}-`)
+    const came = last && isHere(last) ? last : null
+    // Also a bet whose answer its page never heard is open until it is said what it came to.
+    const isOpen = books.open().some((one) => one.user === user && isHere(one))
+    if (table.of.plays === 'at_once') return { ...viewOfPress(table, user), came, isOpen }
     const round = roundAt(table, now())
-    const mine = books
-      .all()
-      .filter((one) => one.kind === 'bet' && one.round === round.id && one.user === user)
+    const mine = books.betsIn(round.id).filter((one) => one.user === user && !books.isBack(one.id))
     const outcome = hall.seenBy(user, table, round)
     return {
       round: round.id,
@@ -131,17 +139,19 @@ serveWire((self) => {
         .filter(({ state }) => state === 'asked' || state === 'done')
         .map(({ place, amount }) => ({ place, units: amount / scale })),
       came,
+      isOpen,
     }
   }
 
-  /** What one's last press came to: there is no round before the next. */
-  function viewOfPress({ room, of }: Table, user: string): object {
+  /** What one's last press came to, and from when the next is taken: there is no round before that. */
+  function viewOfPress(table: Table, user: string): object {
+    const { room, of } = table
     const last = hall.lastOf(user)
     const shown = last?.room === room ? last : undefined
     return {
       round: shown?.round ?? '',
       closesInMs: null,
-      nextInMs: null,
+      nextInMs: hall.restOf(user, table),
       outcome: shown ? (of.facesOf?.(shown.place, shown.outcome) ?? shown.outcome) : null,
       hits: shown && of.pays(shown.place, shown.outcome) > 0 ? [shown.place] : [],
       road: [],
@@ -153,18 +163,17 @@ serveWire((self) => {
     name: 'tables',
     answer: async ({ method, path, headers, body }: Asked) => {
       const answer = method === 'POST' ? asked[path] : undefined
-      if (!answer) return method === 'POST' ? await pressed(path, JSON.parse(body) as Said) : page(path)
+      if (!answer) return method === 'POST' ? await pressed(path, body) : page(path)
       const signature = Buffer.from(String(headers['x-hub88-signature']), 'base64')
-      return verify('sha256', Buffer.from(body), TABLES_OPERATOR_KEY, signature)
-        ? asJson(answer(JSON.parse(body) as Record<string, string>))
-        : { status: 403, text: '{"error":"RS_ERROR_INVALID_SIGNATURE"}' }
+      if (!verify('sha256', Buffer.from(body), TABLES_OPERATOR_KEY, signature))
+        return asJson({ error: 'RS_ERROR_INVALID_SIGNATURE' }, 403)
+      const said = answer(body)
+      return said === null ? asJson({ error: 'RS_ERROR_WRONG_SYNTAX' }, 400) : asJson(said)
     },
     // Whoever may come to this machine may come here: nothing is told under it, and nothing can be done.
     play: () => ({}),
   }
 })
-
-const isId = (id: unknown) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(id))
 
 function listed(
   { code, category, title, returnPpm }: (typeof tableGames)[number],

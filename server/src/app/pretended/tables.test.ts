@@ -1,97 +1,22 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomUUID, sign } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
-import { readAmount } from '@fairground/contract/money'
-import { loginByUsername } from '#identity/login'
-import { sql, transact } from '#kit'
+import { test } from 'node:test'
+import { sql } from '#kit'
 import { prove } from '#ledger'
 import { commandNamed, runCommand } from '#test/command-line'
+import { openHallBeside } from '#test/hall'
 import { openHouse, unit } from '#test/house'
 import { until } from '#test/until'
 import { gameOf } from '#test/wire/table-games'
-import { deposit } from '#wallet'
-import { pretend } from './pretend.ts'
-import { seedTables } from './tables.ts'
 
 // A house as `npm start` makes one, and its hall of tables, at which rounds are bet on for a second and a half.
 const house = await openHouse()
-const { context, ask, member, url, clock } = house
-clock.set(new Date().toISOString())
-clock.go()
-const folder = mkdtempSync(join(tmpdir(), 'fairground-tables-'))
-after(() => rmSync(folder, { recursive: true }))
-const env = { PORT: new URL(url).port, TABLES_QUICK: '1500,900' }
-const ended: object[] = []
-
-/** Starts the hall, and puts it on offer as the worker of a start does. */
-async function start() {
-  const log = { error: (what: object) => ended.push(what) }
-  const begun = (await pretend(env, folder, log)) ?? assert.fail('nothing is pretended')
-  after(begun.stop)
-  await offer(begun.secrets)
-  return begun
-}
-async function offer(vendors: Record<string, string>) {
-  await seedTables({ ...context, config: { ...context.config, vendors } }, folder)
-  clock.advance(2_000)
-}
+const { context, ask, member, clock } = house
+const { folder, start, offer, kill, rich, nodeOf, open, roundOf } = openHallBeside(house, '1500,900')
 let hall = await start()
 const covers = new URL('../../../../web/src/games/cover-of.ts', import.meta.url)
-
-/** A member who has a hundred thousand. */
-async function rich(username: string): Promise<string> {
-  const token = await member(username)
-  const { id: memberId } = (await loginByUsername(context.db, username)) ?? assert.fail()
-  const owner = { memberId, book: 'real', currency: 'VND' } as const
-  const paid = { cause: `deposit:${username}`, gateway: 'test', reference: '', amount: readAmount('100000') }
-  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: clock.now() }))
-  return token
-}
-
-type View = {
-  status: string
-  round: string
-  closesInMs: number | null
-  outcome: number[] | null
-  bets: { place: string; units: number }[]
-  came: { round: string; staked: number; won: number; back: number } | null
-}
-
-const nodeOf = async (code: string) =>
-  (
-    await sql<{
-      id: string
-    }>`select node_id::text as id from casino.game where vassalage = 'LAMP' and code = ${code}`.execute(
-      context.db,
-    )
-  ).rows[0]?.id ?? ''
-
-/** Opens a table as the site does, and its page as a frame does; answers what its page may do. */
-async function open(token: string, code: string, roomId?: string) {
-  const body = { nodeId: await nodeOf(code), ...(roomId && { roomId }) }
-  const launched = await ask('POST', '/wps/game/launchGame', { body, token })
-  assert.equal(launched.status, 200, launched.text)
-  const page = await fetch(String(launched.value.game_url))
-  assert.match(page.headers.get('content-security-policy') ?? '', new RegExp(`frame-ancestors ${url}$`))
-  const said = /data-said="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-  const { seat } = JSON.parse(said.replaceAll('&quot;', '"')) as { seat: string }
-  const tell = async (path: string, more: object = {}) => {
-    const at = new URL(path, String(launched.value.game_url))
-    const answer = await fetch(at, { method: 'POST', body: JSON.stringify({ seat, ...more }) })
-    return (await answer.json()) as View
-  }
-  return {
-    look: () => tell('/at'),
-    leave: () => tell('/leave'),
-    bet: async (place: string, units: number, id: string = randomUUID()) =>
-      (await tell('/bet', { id, place, units })).status,
-    /** Waits for a round that has just begun. */
-    fresh: () => until('a round begins', async () => ((await tell('/at')).closesInMs ?? 0) > 1_000),
-  }
-}
 
 type Room = {
   roomId: string
@@ -173,14 +98,6 @@ test('a bet on a table is settled by its round, to the unit, and the books of bo
   }
   assert.equal((await prove(context.db)).wrong, null)
 })
-
-/** The state of a round that a member of that name has bet on, and what it paid. */
-async function roundOf(round: string, username: string) {
-  const { rows } = await sql<{ state: string; won: bigint }>`
-    select r.state, r.won from vendor.round r join identity.login l on l.id = r.member_id
-    where r.round = ${round} and l.username = ${username}`.execute(context.db)
-  return rows[0]
-}
 
 test('a new installation has games of slots, of fishing and of players against each other, too, each with its page', async () => {
   for (const [gameType, codes] of [
@@ -289,14 +206,114 @@ test('what is no bet of a table moves nothing: too little, too much, elsewhere, 
   assert.deepEqual(bets, [{ place: 'left', units: 1_000 }])
 })
 
+test('what is nothing of a hall’s is refused by name, and moves nothing', async () => {
+  const token = await rich('says-nonsense')
+  const game = await open(token, 'barge')
+  const { seat, post } = game
+  const id = randomUUID()
+  for (const said of [
+    { id: [id], place: 'line', units: 1_000 },
+    { id: `${id} `, place: 'line', units: 1_000 },
+    { id: { id }, place: 'line', units: 1_000 },
+    { place: 'line', units: 1_000 },
+    { id, place: ['line'], units: 1_000 },
+    { id, place: 'line', units: '1000' },
+    { id, place: 'line', units: [1_000] },
+    { id, place: 'line', units: 1e300 },
+    { id, place: 'line' },
+  ])
+    assert.deepEqual(await game.tell('/bet', said), { status: 'no_bet' }, JSON.stringify(said))
+  for (const said of ['', 'null', '[]', '7', '{', `{"seat":["${seat}"]}`, `{"seat":{"a":1}}`]) {
+    const answer = await post('/bet', said)
+    assert.deepEqual([answer.status, await answer.json()], [400, { status: 'not_understood' }], said)
+  }
+  assert.equal(
+    (await game.tell('/bet', { seat: randomUUID(), id, place: 'line', units: 1_000 })).status,
+    'nobody',
+  )
+  assert.equal((await post('/bets', JSON.stringify({ seat, id, place: 'line', units: 1_000 }))).status, 404)
+  assert.equal((await game.look()).came, null)
+  assert.equal(await house.balanceOf(token), 100_000n * unit)
+})
+
+test('what its operator did not mean is refused by name, where it is signed', async () => {
+  type Keys = { ours: string; theirs: string }
+  const { ours, theirs } = JSON.parse(readFileSync(join(folder, 'tables.json'), 'utf8')) as Keys
+  const url = hall.secrets['PRETENDED_TABLES'] ?? assert.fail()
+  const ask = async (path: string, body: string, key = ours) => {
+    const signature = sign('sha256', Buffer.from(body), key).toString('base64')
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'x-hub88-signature': signature },
+    })
+    return [answer.status, ((await answer.json()) as { error?: string }).error]
+  }
+  const opening = {
+    user: 'who',
+    token: 'shown',
+    game_code: 'barge',
+    currency: 'VND',
+    lang: 'en',
+    lobby_url: 'http://localhost/',
+  }
+  for (const wrong of [
+    { user: ['who'] },
+    { user: 'two words' },
+    { lobby_url: 'javascript:alert(1)' },
+    { lobby_url: 'nowhere' },
+    { game_code: null },
+    { room_id: 7 },
+    { meta: { shortest_cycle_ms: 'long' } },
+    { meta: { shortest_cycle_ms: -1 } },
+  ])
+    assert.deepEqual(
+      await ask('/game/url', JSON.stringify({ ...opening, ...wrong })),
+      [400, 'RS_ERROR_WRONG_SYNTAX'],
+      JSON.stringify(wrong),
+    )
+  for (const body of ['', '[]', '{"round":["a"]}', '{"start_time":7}'])
+    assert.deepEqual(await ask('/transactions/list', body), [400, 'RS_ERROR_WRONG_SYNTAX'], body)
+  assert.deepEqual(await ask('/game/url', JSON.stringify(opening), theirs), [
+    403,
+    'RS_ERROR_INVALID_SIGNATURE',
+  ])
+  assert.deepEqual(await ask('/game/url', JSON.stringify(opening)), [200, undefined])
+})
+
+test('a page that heard nothing of its press is told what became of it, and one that never came is none any more', async () => {
+  const token = await rich('hears-nothing')
+  const [game, id] = [await open(token, 'barge'), randomUUID()]
+  assert.equal((await game.look({ id })).pressed, 'unheard')
+  assert.equal(await game.bet('line', 1_000, id), 'no_bet', 'it was said that it never came')
+  const other = randomUUID()
+  assert.equal(await game.bet('line', 1_000, other), 'ok')
+  assert.equal((await game.look({ id: other })).pressed, 'ok')
+  const { nextInMs, isOpen } = await game.look()
+  assert.ok(nextInMs > 0, 'the next is not taken yet, and it is said from when')
+  assert.equal(isOpen, false)
+  const stranger = await open(await rich('asks-for-others'), 'barge')
+  assert.equal((await stranger.look({ id: other })).pressed, 'no_bet')
+  const dear = randomUUID()
+  await until('the next is taken', async () => (await game.look()).nextInMs === 0)
+  assert.equal(await game.bet('line', 1_000_000, dear), 'declined')
+  assert.equal((await game.look({ id: dear })).pressed, 'declined')
+  const table = await open(token, 'gate', 'east')
+  await table.fresh()
+  assert.equal((await table.look()).isOpen, false)
+  assert.equal(await table.bet('left', 1_000), 'ok')
+  assert.equal((await table.look()).isOpen, true)
+  await until('it is over', async () => !(await table.look()).isOpen)
+  assert.equal((await table.look()).came?.staked, 1_000)
+})
+
 test('a hall that is killed with bets on its tables gives them back when it stands again, once', async () => {
   const token = await rich('is-cut-off')
   const table = await open(token, 'wheel', 'quay')
   await table.fresh()
   assert.equal(await table.bet('odd', 40_000), 'ok')
   assert.equal(await house.balanceOf(token), 60_000n * unit)
-  process.kill(hall.pid, 'SIGKILL')
-  await until('its end is told', () => ended.length === 1)
+  await kill(hall.pid)
   assert.equal(
     (await ask('POST', '/wps/game/launchGame', { body: { nodeId: await nodeOf('wheel') }, token })).message,
     'vendor_unavailable',
