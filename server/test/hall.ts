@@ -9,7 +9,7 @@ import { pretend, seedTables } from '#app/pretended'
 import { loginByUsername } from '#identity/login'
 import { sql, transact } from '#kit'
 import { deposit } from '#wallet'
-import { unit, type House } from './house.ts'
+import type { House } from './house.ts'
 import { until } from './until.ts'
 
 /** What a table's page is told of it. */

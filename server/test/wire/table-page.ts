@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '/page.js': 'text/javascript',
   '/draw.js': 'text/javascript',
   '/faces.js': 'text/javascript',
+  '/spoken.js': 'text/javascript',
   '/hall.css': 'text/css',
   '/page.css': 'text/css',
 }
@@ -47,6 +48,7 @@ export function printTable({ table, language, ...seat }: Shown): string {
 <header><div><h1>${escapeText(title)}</h1><p id="phase"></p></div><b id="clock" class="clock" aria-hidden="true"></b></header>
 <ol id="road" class="road"></ol>
 <div id="drawn" class="drawn" aria-hidden="true"></div>
+<p id="came" class="unseen" role="status"></p>
 <p id="told" class="told" role="status"></p>
 <ul id="lines" class="lines"></ul>
 <div id="places" class="places" role="group"></div>

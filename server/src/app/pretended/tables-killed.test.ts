@@ -91,7 +91,7 @@ test('however near its deal a hall is killed, each stake of a round of cards is 
     ]
     assert.ok(
       may.some((one) => String(one) === String(came)),
-      `${afterMs} ms in: ${came}`,
+      `${afterMs} ms in: ${came.join(', ')}`,
     )
   }
   assert.equal((await prove(context.db)).wrong, null)

@@ -2,6 +2,7 @@
 // the page of any game says. It keeps nothing, and its ticket leaves the address at once.
 import { drawLines, drawOutcome, make } from './draw.js'
 import { drawFace } from './faces.js'
+import { speakOutcome } from './spoken.js'
 
 const said = JSON.parse(document.body.dataset.said ?? 'null')
 const [isAtOnce, isTogether] = [said?.plays === 'at_once', said?.plays === 'together']
@@ -10,7 +11,18 @@ let [words, money, short, times] = [{}, null, null, null]
 
 /** The chip that is chosen, those that lie there and are no bets yet, those of the round before, and what is known of this one. */
 let [chip, isPaused, isAsking, view, seenAt] = [0, false, false, null, 0]
-let [staged, before, lastCame] = [new Map(), [], '']
+let [staged, before, lastCame, lastSpoken] = [new Map(), [], '', '']
+/** What was pressed and nothing was heard of, what the site was told last, and whether the focus comes back. */
+let [doubt, isRoundOpen, comesBack] = [null, false, false]
+/**
+ * The look that is under way.
+ * @type {Promise<void> | null}
+ */
+let looking = null
+/** So long a press or a look is waited for, which is longer than the hall waits for its operator, in ms. */
+const patienceMs = 8_000
+/** Whether another way in was asked for. */
+let isLeft = false
 
 const tell = (message) => parent.postMessage(message, said.site)
 const fill = (text, given) => text.replaceAll(/\{(\w+)\}/g, (_, name) => given[name] ?? '')
@@ -55,18 +67,25 @@ function speak(language) {
 }
 
 async function ask(path, more) {
-  const answer = await fetch(path, { method: 'POST', body: JSON.stringify({ seat: said.seat, ...more }) })
+  const body = JSON.stringify({ seat: said.seat, ...more })
+  const answer = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return await answer.json()
 }
 
-async function look() {
+/** Asks how it stands: once at a time, so that what was so before is never shown after what is so now. */
+const look = () => (looking ??= lookOnce().finally(() => (looking = null)))
+
+async function lookOnce() {
+  if (isLeft) return
   try {
-    const now = await ask('/at')
-    if (now.status !== 'ok') return
-    if (!view && now.bets.length > 0) tell({ type: 'round', open: true })
+    const now = await ask('/at', doubt ? { id: doubt.id } : {})
+    if (now.status !== 'ok') return leave()
     if (view && view.round !== now.round && !isAtOnce) begin()
     if (part('told').textContent === words.away) say('')
     ;[view, seenAt] = [now, performance.now()]
+    if (doubt) learn(now.pressed)
+    tellRound(now.isOpen)
     told()
     draw()
   } catch {
@@ -74,18 +93,46 @@ async function look() {
   }
 }
 
+/** Where the hall knows no more who is here, the site has another way in: what is open is told there. */
+function leave() {
+  if (isLeft) return
+  isLeft = true
+  tellRound(false)
+  tell({ type: 'ticket?' })
+}
+
+/** The site asks whoever leaves before they hear what a round came to. */
+function tellRound(isOpen) {
+  if (isOpen !== isRoundOpen) tell({ type: 'round', open: isOpen })
+  isRoundOpen = isOpen
+}
+
+/** What became of a press that nothing was heard of: what never came is none any more, and lies there again. */
+function learn(pressed) {
+  if (!pressed || pressed === 'asked') return
+  const { place, units } = doubt
+  doubt = null
+  isAsking = false
+  if (pressed !== 'ok') say(words[pressed] ?? words.declined)
+  if (pressed === 'unheard' && !isAtOnce && isOpen()) staged.set(place, units)
+}
+
 /** A round begins: what was bet on the one before can be laid out again. */
 function begin() {
   if (view.bets.length > 0) before = view.bets
   say('')
+  part('came').textContent = ''
 }
 
-/** Says once what a round came to, and to the site that it is over. */
+/** Says once what came, to who does not see it, and what that was to who bet. */
 function told() {
-  const { came } = view
+  const { came, outcome, round } = view
+  if (outcome && round !== lastSpoken) {
+    lastSpoken = round
+    part('came').textContent = speakOutcome({ ...view, game: said.game }, words)
+  }
   if (!came || came.round === lastCame) return
   lastCame = came.round
-  tell({ type: 'round', open: false })
   tell({ type: 'balance' })
   const [staked, won] = [money.format(came.staked), money.format(came.won)]
   if (came.back > 0) say(fill(words.back, { amount: money.format(came.back) }))
@@ -102,6 +149,8 @@ function say(text, tone = '') {
 /** Where each press is a round there is no end to wait for. */
 const leftMs = () => (isAtOnce && view ? Infinity : view ? view.closesInMs - (performance.now() - seenAt) : 0)
 const isOpen = () => leftMs() > 0
+/** Until the hall takes the next press, where each is a round. */
+const restMs = () => (isAtOnce && view ? Math.max(0, view.nextInMs - (performance.now() - seenAt)) : 0)
 const sum = (all) => [...all].reduce((total, one) => total + one, 0)
 
 function drawChips() {
@@ -160,25 +209,30 @@ async function confirm() {
   const all = [...staged]
   if (!isAtOnce) staged = new Map()
   isAsking = true
-  if (isAtOnce) say('')
+  comesBack = document.activeElement === part('confirm')
+  if (isAtOnce) for (const id of ['told', 'came']) part(id).textContent = ''
   draw()
   if (isAtOnce) await turn()
-  for (const [place, units] of all)
+  for (const [i, [place, units]] of all.entries()) {
+    const pressed = { id: crypto.randomUUID(), place, units }
     try {
-      // Here it may be over before its answer is heard, and must not be open after that.
-      if (isAtOnce) tell({ type: 'round', open: true })
-      const { status } = await ask('/bet', { id: crypto.randomUUID(), place, units })
+      // Whether it is still open when its answer is heard says the look that follows.
+      tellRound(true)
+      const { status } = await ask('/bet', pressed)
+      if (status === 'nobody') return leave()
       if (status !== 'ok') say(words[status] ?? words.declined)
-      if (status === 'ok' ? !isAtOnce : isAtOnce) tell({ type: 'round', open: status === 'ok' })
     } catch {
-      say(words.away)
+      // Nothing more is pressed until the look that follows heard what became of this: what was not lies there again.
+      doubt = pressed
+      if (!isAtOnce) staged = new Map(all.slice(i + 1))
+      break
     }
-  isAsking = false
+  }
+  isAsking = doubt !== null
   tell({ type: 'balance' })
+  await looking
   await look()
   part('drawn').dataset.turns = 'false'
-  // Who pressed it by a key goes on by it, which rested meanwhile.
-  if (isAtOnce && document.activeElement === document.body) part('confirm').focus()
 }
 
 /** Reels turn and a line lies out for a moment before it is said what came. */
@@ -204,10 +258,26 @@ function draw() {
   part('mine').textContent = mineSays(mine)
   const total = sum(staged.values())
   const rests = !open || isPaused || isAsking
-  part('confirm').textContent = confirmSays(total)
-  part('confirm').disabled = rests || total === 0
+  drawConfirm(total, rests || total === 0)
   part('clear').disabled = rests || total === 0
   part('repeat').disabled = rests || before.length === 0
+}
+
+/** The button says when it is pressed next: it rests, and fills, until the hall takes it. */
+function drawConfirm(total, isOff) {
+  const [button, rest] = [part('confirm'), restMs()]
+  const isResting = rest > 0 && !isAsking
+  button.textContent = isResting ? words.rests : confirmSays(total)
+  button.disabled = isOff || isResting
+  if (isResting && button.dataset.rests !== 'true') {
+    button.style.setProperty('--rest', `${rest}ms`)
+    setTimeout(draw, rest + 20)
+  }
+  button.dataset.rests = String(isResting)
+  // Who pressed it by a key goes on by it, which rested meanwhile.
+  if (!comesBack || button.disabled) return
+  comesBack = false
+  if (document.activeElement === document.body) button.focus()
 }
 
 function phase(open) {
