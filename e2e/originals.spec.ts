@@ -65,25 +65,37 @@ test('a round is played and checked by keyboard alone', async ({ visit: page, si
   await expect(drawer).toBeHidden()
 })
 
-test('on a phone all that is chosen of Ferris is seen over the button that bets', async ({
-  visit: page,
-  site,
-  originals,
-}) => {
-  await credit(site, await becomeMember(page, site), 500_000)
-  for (const language of ['en', 'ar']) {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${site.url}/game?nodeId=${originals.node('wheel')}&lang=${language}`)
-    const go = page.frameLocator('iframe').locator('form button[type="submit"]')
-    await expect(go).toBeEnabled()
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect
-        .poll(() => go.evaluate(whatLiesUnder), { message: `${language} at ${width} px` })
-        .toEqual([])
+/** Phones, in px: one of today, and the least that a site is read on. */
+const phones = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+  { width: 320, height: 640 },
+]
+
+for (const { code, name } of games)
+  test(`on a phone the button of ${name} is in sight under its board and covers nothing that is chosen${code === 'mines' ? '' : ' @long'}`, async ({
+    visit: page,
+    site,
+    originals,
+  }) => {
+    await credit(site, await becomeMember(page, site), 500_000)
+    for (const language of ['en', 'ar']) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${site.url}/game?nodeId=${originals.node(code)}&lang=${language}`)
+      const go = page.frameLocator('iframe').locator('form button[type="submit"]')
+      await expect(go).toBeVisible()
+      for (const size of phones) {
+        await page.setViewportSize(size)
+        const message = `${language} at ${size.width} by ${size.height} px`
+        await expect.poll(() => go.evaluate(whatLiesUnder), { message }).toEqual([])
+        await expect.poll(() => go.evaluate(isWhole), { message }).toBe(true)
+      }
     }
-  }
-})
+  })
+
+/** Whether all of it is in sight, and what is around it is no wider than the screen. */
+const isWhole = (button: HTMLElement | SVGElement): boolean =>
+  button.getBoundingClientRect().bottom <= innerHeight && document.documentElement.scrollWidth <= innerWidth
 
 /** What is chosen or said in the same form, and covered. */
 function whatLiesUnder(button: HTMLElement | SVGElement): string[] {

@@ -1,4 +1,4 @@
-import { useKit } from '@fairground/ui'
+import { classes, useKit } from '@fairground/ui'
 import { fourPlaces } from '../figures.ts'
 import type { OpenRound, OverRound, Selected } from '../wire.ts'
 import { useSay, type Say } from '../words.tsx'
@@ -46,7 +46,7 @@ function Next({ open, isBusy, onStep }: Going) {
         isBusy={isBusy}
         onCall={(doing) => onStep({ do: doing })}
       />
-      <div className={parts.row}>
+      <div className={classes(parts.row, styles.skip)}>
         <button type="button" disabled={isBusy || skips === 0} onClick={() => onStep({ do: 'skip' })}>
           {t('hilo.skip', { n: skips })}
         </button>
