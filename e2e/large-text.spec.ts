@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { makeSigning, offerVendor } from '../server/src/app/offer/index.ts'
+import { sql } from '../server/src/kit/index.ts'
 import { comeToRest } from './look.ts'
 import { becomeMember } from './member.ts'
 import { expect, test } from './site.ts'
@@ -57,6 +59,53 @@ test('with letters twice as large the ways back in stand all in sight on a phone
   await magnify(page)
   await expectRoom(page)
   expect(await ways.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
+})
+
+test('with letters twice as large the name of a category and what seeks in it stand one under the other', async ({
+  visit: page,
+  site,
+}) => {
+  const { context } = site
+  const origin = 'http://127.0.0.1:9'
+  const vendor = {
+    vassalage: 'MANY',
+    title: { en: 'Many' },
+    hasDemo: false,
+    origin,
+    options: { openUrl: origin },
+  }
+  const game = {
+    category: 'RNG',
+    classify: ['classic'],
+    title: { en: 'Row' },
+    returnPpm: 960_000,
+    winMax: 50,
+  } as const
+  const games = Array.from({ length: 9 }, (_, i) => ({
+    ...game,
+    code: `row${i}`,
+    betMin: 10_000n,
+    betMax: 100_000n,
+  }))
+  await offerVendor(context, vendor, { theirs: makeSigning(), ours: makeSigning() }, games)
+  try {
+    await page.setViewportSize({ width: 1000, height: 900 })
+    const seeks = page.getByRole('main').getByRole('searchbox').first()
+    await expect(async () => {
+      await page.goto(`${site.url}/rng`)
+      await expect(seeks).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await magnify(page)
+    for (const width of [1000, 700, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await comeToRest(page)
+      const count = await page.getByRole('main').locator('h1 + p').first().boundingBox()
+      const box = await seeks.boundingBox()
+      expect((count?.y ?? 0) + (count?.height ?? 0), `${width} px`).toBeLessThanOrEqual(box?.y ?? 0)
+    }
+  } finally {
+    await sql`update casino.vendor set state = 'draft' where vassalage = 'MANY'`.execute(context.db)
+  }
 })
 
 /** As a browser that magnifies text alone does: what stands in pixels stays. */
