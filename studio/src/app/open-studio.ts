@@ -6,6 +6,7 @@ import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
 import { checkMathematics, watchReturns } from '#watch'
 import { openHub88, sessionByBearerOf, sweepOutbox, type OperatorWire, type PlaySession } from '#wires'
 import { openSpending } from './open-spending.ts'
+import { serveFlightCover } from './serve-cover.ts'
 import { serveLaunch } from './serve-launch.ts'
 import { servePages } from './serve-pages.ts'
 import { serveFlightSocket } from './serve-socket.ts'
@@ -48,6 +49,7 @@ export async function openStudio(
     if (!session) throw new Refusal('game_session_ended')
     return session
   }
+  const spending = openSpending(context.clock)
   const app = await serve({
     deployment: context.config,
     log: context.log,
@@ -64,7 +66,7 @@ export async function openStudio(
     whyOver: () => Promise.resolve('game_session_ended'),
     unseal: () => Promise.reject(new Refusal('unreadable_payload')),
     requireStepUp: () => Promise.resolve(),
-    spend: openSpending(context.clock).spend,
+    spend: spending.spend,
     socketPath: '/socket',
   })
   // Whoever has a round under way comes back to it, whether or not another can be begun.
@@ -76,6 +78,7 @@ export async function openStudio(
   servePages(app, context.config)
   serveDocs(app, interfaceOf())
   serveFlightSocket(app, context, skyline)
+  serveFlightCover(app, skyline, spending)
   const sweep = async () => await sweepOutbox(context, wire)
   const expire = async () => await expireRounds(context, wire)
   const watch = async () => await watchReturns(context, patient)

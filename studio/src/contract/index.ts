@@ -17,6 +17,7 @@ import { AnsweredRound, BetLimits, OpenRound, OverRound, Pair, PlainValues } fro
 
 export { messages } from './message.ts'
 export type { OpenRound, OverRound, Pair, Selected } from './round.ts'
+export * from './cover.ts'
 export * from './fault.ts'
 export * from './flight-endpoints.ts'
 export * from './flight.ts'

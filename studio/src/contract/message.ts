@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bare } from './bare.ts'
+import { CoverFrame, FromCover } from './cover.ts'
 import { FlightFrame, FlightSaid } from './flight.ts'
 
 /** What the page of a game says to the pages around it, by `postMessage` to their origin alone; `ticket?` to whoever frames it. */
@@ -51,6 +52,8 @@ export const messages = [
   ...FromSite.options.map((body) => ({ from: 'the pages around it', body })),
   ...FlightSaid.options.map((body) => ({ from: 'the page of a flight, on the socket', body })),
   ...FlightFrame.options.map((body) => ({ from: 'the studio, on the socket', body })),
+  ...CoverFrame.options.map((body) => ({ from: 'the studio, on the stream `GET /api/flight/cover`', body })),
+  { from: 'a cover, to the pages around it', body: FromCover },
 ].map(({ from, body }) => ({
   from,
   type: body.shape.type.value,

@@ -87,6 +87,11 @@ export class Flight {
     return Math.min(flightAt((now - this.startsAt) * this.#speed), this.#last)
   }
 
+  /** For how long it has been in the air, in ms as it is told; never longer than it is. */
+  flownMs(now: number): number {
+    return Math.max(0, Math.min(now, this.endsAt) - this.startsAt) * this.#speed
+  }
+
   /** Lets those leave whose own figure is reached. */
   passAutos(now: number): void {
     const at = this.at(now)
