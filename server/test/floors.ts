@@ -15,7 +15,7 @@ const kitFloors = readFloors(
 export const kitFloorOf = (folder: string) => kitFloors.findIndex((floor) => floor.includes(folder))
 /** The studio's own, a folder each. */
 const studioFloors = readFloors(
-  'kit < contract < chance < round shared < wires < originals slots tables pond cards book < skyline watch < installation < app',
+  'kit < contract < chance < round shared < wires < originals slots tables pond cards book < skyline watch < cover < installation < app',
 )
 export const studioFloorOf = (folder: string) => studioFloors.findIndex((floor) => floor.includes(folder))
 export const studioSchemas = studioFloors

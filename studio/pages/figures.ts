@@ -4,9 +4,6 @@ import { readTyped } from '@fairground/ui'
 export const fourPlaces = (multiple: string) =>
   Number(multiple) === 0 ? '0' : multiple.replace(/0{1,2}$/, '')
 
-/** Hundredths as a decimal: 5049 is 50.49. */
-export const twoPlaces = (hundredths: number) => (hundredths / 100).toFixed(2)
-
 /** Hundredths as a language writes a decimal, and as it is read back. */
 export const writeHundredths = (hundredths: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(

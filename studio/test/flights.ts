@@ -18,7 +18,7 @@ export const betIn = (value: Record<string, unknown>) => value.bet as FlightBet
 
 /** Flights over real sockets, ten times faster than they are flown, with shorter times between; and what a player does in them. */
 export async function openFlights() {
-  const { context, operator, url, ask, sit } = await openPlay({
+  const { context, studio, operator, url, ask, sit } = await openPlay({
     bettingMs: 1_500,
     lockedMs: 300,
     endedMs: 200,
@@ -63,5 +63,5 @@ export async function openFlights() {
     return { seat, page, opened }
   }
 
-  return { context, operator, url, ask, sit, bet, leave, back, mine, messages, settled, ready }
+  return { context, studio, operator, url, ask, sit, bet, leave, back, mine, messages, settled, ready }
 }

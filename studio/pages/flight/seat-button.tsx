@@ -4,7 +4,7 @@ import panel from '../stage/panel.module.css'
 import { useResting } from '../stage/use-resting.ts'
 import { useSay, type Say } from '../words.tsx'
 import styles from './seat.module.css'
-import { twoPlaces } from '../figures.ts'
+import { twoPlaces } from '../two-places.ts'
 import { multipleText, paysAt, type QueuedBet, type SeatDoing, type SeatProps } from './seat.ts'
 
 type Props = SeatProps & { money: (amount: bigint) => string; isWithin: boolean; chosen: QueuedBet }

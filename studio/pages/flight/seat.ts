@@ -1,5 +1,5 @@
 import { payoutOf } from '@fairground/engine/game'
-import { twoPlaces } from '../figures.ts'
+import { twoPlaces } from '../two-places.ts'
 import type { FlightBet, GameState } from '../wire.ts'
 import type { FlightPhase } from './view.ts'
 

@@ -1,7 +1,7 @@
 import { flightAt, flightMs } from '@fairground/engine/game'
 import { wantsLessMotion } from '@fairground/ui'
 import { useEffect, useRef } from 'react'
-import { twoPlaces } from '../figures.ts'
+import { twoPlaces } from '../two-places.ts'
 import { useSay } from '../words.tsx'
 import { City } from './city.tsx'
 import { drawCurve, type Ring } from './draw-curve.ts'

@@ -1,7 +1,7 @@
 import { diceChanceMax } from '@fairground/engine/game'
 import { Segmented } from '@fairground/ui'
 import { useSay } from '../words.tsx'
-import { twoPlaces } from '../figures.ts'
+import { twoPlaces } from '../two-places.ts'
 import type { Selected, OverRound } from '../wire.ts'
 import { Tent } from './art.tsx'
 import styles from './dice.module.css'

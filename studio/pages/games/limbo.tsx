@@ -1,5 +1,5 @@
 import { useSay } from '../words.tsx'
-import { twoPlaces } from '../figures.ts'
+import { twoPlaces } from '../two-places.ts'
 import type { OverRound } from '../wire.ts'
 import { Mountains } from './limbo-art.tsx'
 import styles from './limbo.module.css'

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as rest } from 'node:timers/promises'
+import { openCovers } from '#cover'
 import { openCover } from '../../test/cover.ts'
 import { openPlay } from '../../test/play.ts'
-import { openCovers } from '../skyline/covers.ts'
 import { until } from '../../../server/test/until.ts'
 
 const { context, studio, url } = await openPlay()

@@ -10,7 +10,7 @@ const beginningOf = (game = '') => (game === 'crash' ? 'flight/flight-stage.tsx'
  * The page of each game, as they were built into a folder: the same of all, but that it names what its own game is made of. A
  * browser fetches that at once; else it would know of it only when it has entered, two ways to the studio later.
  */
-export function openGamePages(dist: string): (game: string | undefined) => string {
+export function openGamePages(dist: string): (game?: string) => string {
   const page = readFileSync(`${dist}index.html`, 'utf8')
   const built = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8')) as Built
   const pages = new Map<string, string>()
@@ -26,18 +26,20 @@ export function openGamePages(dist: string): (game: string | undefined) => strin
 
 /** What a part is made of beside what every page loads, its own first. */
 function linksOf(built: Built, begins: string): string {
-  const parts = new Set<Part>()
-  const take = (name: string) => {
-    const part = built[name]
-    if (!part || name === 'index.html' || parts.has(part)) return
-    parts.add(part)
-    for (const imported of part.imports ?? []) take(imported)
-  }
-  take(begins)
-  const scripts = [...parts].map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-  const styles = [...new Set([...parts].flatMap(({ css }) => css ?? []))]
+  const loaded = partsOf(built, 'index.html')
+  const parts = [...partsOf(built, begins)].filter((part) => !loaded.has(part))
+  const styles = new Set(parts.flatMap(({ css }) => css ?? []))
   return [
-    ...scripts,
-    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...parts.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
   ].join('')
+}
+
+/** A part with all that it imports. */
+function partsOf(built: Built, name: string, parts = new Set<Part>()): Set<Part> {
+  const part = built[name]
+  if (!part || parts.has(part)) return parts
+  parts.add(part)
+  for (const imported of part.imports ?? []) partsOf(built, imported, parts)
+  return parts
 }

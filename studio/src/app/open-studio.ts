@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints, messages } from '#contract'
+import { openCovers } from '#cover'
 import { Refusal, serve, serveDocs, type Caller, type Context, type Db, type Interface } from '#kit'
 import { expireRounds, goesOn, readOffer } from '#originals'
 import { openSkyline, paceOfFlights, type FlightPace } from '#skyline'
@@ -78,7 +79,8 @@ export async function openStudio(
   servePages(app, context.config)
   serveDocs(app, interfaceOf())
   serveFlightSocket(app, context, skyline)
-  serveFlightCover(app, skyline, spending)
+  const covers = openCovers(skyline.stage)
+  serveFlightCover(app, covers, spending)
   const sweep = async () => await sweepOutbox(context, wire)
   const expire = async () => await expireRounds(context, wire)
   const watch = async () => await watchReturns(context, patient)
@@ -95,6 +97,7 @@ export async function openStudio(
     expire,
     watch,
     stop: async () => {
+      covers.close()
       await Promise.all([sweeping.stop(), expiring.stop(), watching.stop(), checking.stop(), skyline.stop()])
       await app.close()
     },

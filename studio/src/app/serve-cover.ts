@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Covers } from '#cover'
 import { networkOf, Refusal } from '#kit'
-import type { Skyline } from '#skyline'
 import type { CallCount } from './open-spending.ts'
 
 /** How often a network may open one: each that comes into view does. */
@@ -15,7 +15,7 @@ const fullForS = 30
  * Serves what a cover of Skyline shows, to anybody: `GET /api/flight/cover`, a stream of frames as the contract has them, until whoever
  * asks leaves, or we do. Refused `too_many_requests` where as many are told as may be. A cover stands in a frame that has no origin.
  */
-export function serveFlightCover(app: FastifyInstance, { covers }: Skyline, { spend }: CallCount): void {
+export function serveFlightCover(app: FastifyInstance, covers: Covers, { spend }: CallCount): void {
   app.get(opened.path, { exposeHeadRoute: false }, (request, reply) => {
     const address = request.ip
     spend(opened, { caller: null, address })

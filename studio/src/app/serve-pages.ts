@@ -17,11 +17,12 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves the pages of the games as they were built: of each game's address, and of each round's to be checked at, the same page, whose
- * code brings what is to be seen. Where none were built there are none.
+ * code brings what is to be seen; and the cover of Skyline, for a frame that has no origin. Where none were built there are none.
  */
 export function servePages(app: FastifyInstance, config: Config): void {
   if (!existsSync(`${dist}index.html`)) return
   const pageOf = openGamePages(dist)
+  const cover = readFileSync(`${dist}cover.html`)
   const files = new Map(
     globSync('assets/*', { cwd: dist }).map((path) => [
       path.replace('assets/', ''),
@@ -30,13 +31,17 @@ export function servePages(app: FastifyInstance, config: Config): void {
   )
   const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz' }
   const headers = headersOf(config)
-  const send = async (request: FastifyRequest<{ Params: { game?: string } }>, reply: FastifyReply) =>
+  const send = async (reply: FastifyReply, page: string | Buffer) =>
     await reply
       .headers(headers)
       .type(types['.html'] ?? '')
-      .send(pageOf(request.params.game))
-  app.get('/:game/', send)
-  app.get('/verify/:round', send)
+      .send(page)
+  app.get<{ Params: { game: string } }>(
+    '/:game/',
+    async ({ params }, reply) => await send(reply, pageOf(params.game)),
+  )
+  app.get('/verify/:round', async (_request, reply) => await send(reply, pageOf()))
+  app.get('/cover/crash', async (_request, reply) => await send(reply, cover))
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
     const whole = files.get(file)
@@ -50,6 +55,8 @@ export function servePages(app: FastifyInstance, config: Config): void {
         vary: 'accept-encoding',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        // A frame that has no origin is another's to these too. They are the same to all, and nobody's.
+        'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'same-origin',
       })
       .type(type)

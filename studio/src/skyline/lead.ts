@@ -4,15 +4,14 @@ import type { Context, Db } from '#kit'
 import { readOffer } from '#originals'
 import { dropLease, holdLease, roundGoing, type Lease } from '#shared'
 import type { OperatorWire } from '#wires'
-import { openCovers, type Covers } from './covers.ts'
 import { endUnfinished } from './end-unfinished.ts'
 import { extendFlights, flyRound } from './fly-round.ts'
 import { openHearing } from './hearing.ts'
 import { game, snapshotOf, type FlightPace, type Stage } from './stage.ts'
 import { openWatchers } from './watchers.ts'
 
-/** Flights as a process has them: `stage` for its verbs, the covers that show them, and how to leave the lead. */
-export type Skyline = { stage: Stage; covers: Covers; stop: () => Promise<void> }
+/** Flights as a process has them: `stage` for its verbs, and how to leave the lead. */
+export type Skyline = { stage: Stage; stop: () => Promise<void> }
 
 const [holdEveryMs, againMs] = [1_000, 500]
 
@@ -35,18 +34,15 @@ export function openSkyline(
     watchers: openWatchers(() => snapshotOf(stage)),
     hearing: openHearing(),
   }
-  const covers = openCovers(stage)
   const ending = new AbortController()
   const holder = randomUUID()
   let lease: Lease | undefined
   const led = lead()
   return {
     stage,
-    covers,
     stop: async () => {
       ending.abort()
       stage.watchers.close()
-      covers.close()
       await led
     },
   }

@@ -3,7 +3,7 @@ import type { Context } from '#kit'
 import { betsAway, latestRounds, pageOfBets, type BetAway, type SharedBet, type SharedRound } from '#shared'
 import { keepTold, openedBefore, readBalance, type PlaySession } from '#wires'
 import { autoOf } from './flight.ts'
-import type { Stage } from './stage.ts'
+import { game as skyline, type Stage } from './stage.ts'
 
 export type BetTold = FlightBet
 
@@ -16,13 +16,14 @@ export const tellBet = ({ selection, askedAt: at, ...bet }: SharedBet): BetTold 
 const pastSize = 24
 
 /** What a page shows beside its frames, as a session has it. */
-export async function tellFlight({ context, wire, going }: Stage, session: PlaySession) {
+export async function tellFlight(stage: Stage, session: PlaySession) {
+  const { context, wire, going } = stage
   const { db } = context
   const { player, game } = session
   const [mine, away, before, balance] = await Promise.all([
     pageOfBets(db, player, { game, size: flightBetsAtOnce }),
     endedAway(context, session),
-    latestRounds(db, game, pastSize),
+    flightsBefore(stage, pastSize),
     readBalance(wire, player),
   ])
   const told = mine.map(tellBet)
@@ -30,10 +31,17 @@ export async function tellFlight({ context, wire, going }: Stage, session: PlayS
     bets: told.filter(({ round }) => round === going?.id),
     mine: told,
     away: away.map((bet) => ({ ...tellBet(bet), cameTo: bet.cameTo, isWhole: bet.isWhole })),
-    // What it comes to is nobody's to know before its end is told.
-    before: before.filter(({ id }) => id !== going?.id || going.cameTo !== null).map(pastFlight),
+    before,
     balance,
   }
+}
+
+/** Flights that are over, the newest first. */
+export async function flightsBefore(stage: Stage, size: number): Promise<PastFlight[]> {
+  const rounds = await latestRounds(stage.context.db, skyline, size)
+  const { going } = stage
+  // What it comes to is nobody's to know before its end is told.
+  return rounds.filter(({ id }) => id !== going?.id || going.cameTo !== null).map(pastFlight)
 }
 
 /** A flight that is over, as all are told of it. */

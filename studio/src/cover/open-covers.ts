@@ -1,9 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { CoverFrame } from '#contract'
-import { latestRounds } from '#shared'
+import { flightsBefore, monotonic, type Stage } from '#skyline'
 import { coverSky, type CoverPast } from './cover-sky.ts'
-import { pastFlight } from './read-flights.ts'
-import { game, monotonic, type Stage } from './stage.ts'
 
 export type Covers = ReturnType<typeof openCovers>
 
@@ -74,11 +72,9 @@ export function openCovers(stage: Stage, { behindBytes } = { behindBytes: 32 * 1
 
   /** Reads the flights before, and tells of them where they are others. */
   async function renew(): Promise<void> {
-    const rounds = await latestRounds(stage.context.db, game, pastSize)
-    // What it comes to is nobody's to know before its end is told.
-    const over = rounds.filter(({ id, isWhole }) => isWhole && (id !== stage.going?.id || stage.going.cameTo))
+    const over = (await flightsBefore(stage, pastSize)).filter(({ isWhole }) => isWhole)
     const were = before.map(({ id }) => id).join(' ')
-    before = over.map(pastFlight).map(({ id, number, cameTo }) => ({ id, number, cameTo }))
+    before = over.map(({ id, number, cameTo }) => ({ id, number, cameTo }))
     if (covers.size > 0 && before.map(({ id }) => id).join(' ') !== were) tell(skyNow())
   }
 

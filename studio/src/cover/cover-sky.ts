@@ -1,6 +1,5 @@
 import type { CoverFrame, CoverLeft } from '#contract'
-import { flyerEnd } from './flight.ts'
-import type { Going } from './stage.ts'
+import { flyerEnd, type Going } from '#skyline'
 
 type Sky = Extract<CoverFrame, { type: 'sky' }>
 export type CoverPast = Sky['before'][number]
