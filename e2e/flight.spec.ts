@@ -28,6 +28,14 @@ test('a flight is bet on from the lobby, left by a press, found again after the 
   await out.click({ timeout: 2_000 }).catch(() => undefined)
   await expect(end).toBeVisible({ timeout: aFlightMs })
 
+  // Whoever is in the lobby meanwhile sees flights on the cover, and that only as long as it lives.
+  const lobby = await page.context().newPage()
+  await lobby.goto(`${site.url}/inhouse`)
+  const cover = lobby.getByRole('main').locator('article iframe')
+  await expect(cover).toHaveCSS('opacity', '1')
+  await expect(cover.contentFrame().getByText(/^(Bets are open|Locked|Flying|Over)$/)).toBeVisible()
+  await lobby.close()
+
   await bet(game)
   await expect(out.or(end)).toBeVisible({ timeout: aFlightMs })
   await page.reload()

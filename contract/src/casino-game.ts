@@ -52,6 +52,8 @@ export const CasinoGame = z.object({
   backAt: Instant.nullable(),
   /** Its vendor's games are one area, a hall or a sports book: it opens within the site, among its bars. */
   isArea: z.boolean(),
+  /** Where it shows what goes on in it over its cover, for a frame; null for one that does not. */
+  liveCover: z.url().nullable(),
   releasedAt: Instant,
 })
 export type CasinoGame = z.output<typeof CasinoGame>

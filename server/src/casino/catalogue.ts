@@ -49,6 +49,9 @@ export type CatalogueVendor = {
   backAt: Date | null
   /** Whether its games are one area, which opens within the site: a hall, or a sports book. */
   isArea: boolean
+  /** Where its games show what goes on in them, and which do, by code; empty where none does that pages may frame. */
+  coverUrl: string
+  liveCovers: readonly string[]
   isNew: boolean
 }
 
@@ -180,7 +183,10 @@ async function offeredVendors(db: Db) {
   const { rows } = await sql<Omit<CatalogueVendor, 'isNew'> & { releasedAt: Date }>`
     select vassalage, title, has_demo as "hasDemo", position, released_at as "releasedAt",
       state = 'paused' as "isAway", case when state = 'paused' then back_at end as "backAt", coalesce(options->>'openedIn' = 'seamless', false) as "isArea",
-      coalesce(options->>'rooms' = 'yes', false) and state = 'live' as "hasRooms"
+      coalesce(options->>'rooms' = 'yes', false) and state = 'live' as "hasRooms",
+      string_to_array(coalesce(options->>'liveCovers', ''), ' ') as "liveCovers",
+      case when exists (select from unnest(launch_origins) as own where starts_with(options->>'coverUrl', own || '/'))
+        then options->>'coverUrl' else '' end as "coverUrl"
     from casino.vendor where state in ('live', 'paused') order by position, vassalage`.execute(db)
   return rows
 }

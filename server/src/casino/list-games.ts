@@ -169,6 +169,13 @@ export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.
     isAway: game.vendor.isAway,
     backAt: game.vendor.backAt,
     isArea: game.vendor.isArea,
+    liveCover: liveCoverOf(game),
     releasedAt: game.releasedAt,
   })
+}
+
+function liveCoverOf({ code, vendor }: CatalogueGame): string | null {
+  const { coverUrl, liveCovers, isAway } = vendor
+  if (isAway || coverUrl === '' || !liveCovers.includes(code)) return null
+  return `${coverUrl.replace(/\/$/, '')}/${encodeURIComponent(code)}`
 }

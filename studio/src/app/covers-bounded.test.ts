@@ -19,6 +19,7 @@ test('a network has so many covers and no more, opens so many in a minute, and n
 
   const one = await openCover(url)
   assert.equal(one.reply.status, 429)
+  assert.equal(one.reply.headers.get('access-control-allow-origin'), '*')
   assert.equal(((await one.reply.json()) as { message: string }).message, 'too_many_requests')
   covers[0]?.leave()
   let opened = perNetwork + 1
@@ -50,8 +51,12 @@ test('a cover that does not read is told where things are once it does, and noth
     highWaterMark: 1,
   })
   const going = {
-    ...{ id: 'first', version: 1, number: 1, anchor: '', closesAt: Infinity, flown: null, flight: null },
-    ...{ cameTo: null, keeper: null, came: new Map(), left: new Map() },
+    id: 'first',
+    closesAt: Infinity,
+    flight: null,
+    cameTo: null,
+    came: new Map(),
+    left: new Map(),
   }
   const stage = { context, going } as unknown as Parameters<typeof openCovers>[0]
   const covers = openCovers(stage, { behindBytes: 1 })

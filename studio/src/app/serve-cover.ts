@@ -18,6 +18,8 @@ const fullForS = 30
 export function serveFlightCover(app: FastifyInstance, covers: Covers, { spend }: CallCount): void {
   app.get(opened.path, { exposeHeadRoute: false }, (request, reply) => {
     const address = request.ip
+    // Who has no origin may read a refusal, too: a browser that may not says so aloud.
+    void reply.header('access-control-allow-origin', '*')
     spend(opened, { caller: null, address })
     if (!covers.hasRoom(networkOf(address))) throw new Refusal('too_many_requests', { retryAfterS: fullForS })
     reply.hijack()

@@ -105,8 +105,11 @@ export function openCovers(stage: Stage, { behindBytes } = { behindBytes: 32 * 1
     size: (): number => covers.size,
     close: (): void => {
       isOver = true
-      // One that does not read is waited for by nobody.
-      for (const cover of covers.keys()) behind.has(cover) ? cover.destroy() : cover.end()
+      for (const cover of covers.keys()) {
+        // One that does not read is waited for by nobody.
+        if (behind.has(cover)) cover.destroy()
+        else cover.end()
+      }
     },
   }
 }

@@ -42,5 +42,10 @@ export async function seedOriginals(context: Context, { url }: StudioPlan, keys:
   )
 }
 
-/** Where a launch asks for a game's address, and where anybody checks a round. */
-const optionsOf = (url: string) => ({ openUrl: `${url}/operator`, verifyUrl: `${url}/verify` })
+/** Where a launch asks for a game's address, where anybody checks a round, and where Skyline shows its flights over its cover. */
+const optionsOf = (url: string) => ({
+  openUrl: `${url}/operator`,
+  verifyUrl: `${url}/verify`,
+  coverUrl: `${url}/cover`,
+  liveCovers: 'crash',
+})

@@ -33,6 +33,8 @@ const Units = z.int().min(0).max(1_000_000_000_000).default(0)
  * may win of the house in a day, in whole units of the currency, and 0 for no ceiling: beyond either it takes no bets until
  * somebody has looked. `pool` is the jackpot that shares of its bets go into, and its jackpot wins come from; empty for none.
  * `rooms` is whether it tells of its tables and ponds, and opens one that is named.
+ * `coverUrl` is where its games show what goes on in them over their covers, behind which the code of the game is put, and `liveCovers`
+ * are the codes of those that do, with spaces between.
  * `autoPublish` is whether a game that its list has anew goes live by itself, where its return is one that may.
  *
  * Of a vendor that keeps members' money: `merchantCode` and `productType` are by what it knows us and what it has for us,
@@ -59,6 +61,11 @@ export const SupplyOptions = z.strictObject({
     .regex(/^[a-z0-9-]{0,40}$/)
     .default(''),
   rooms: z.enum(['yes', 'no']).default('no'),
+  coverUrl: z.union([Address, z.literal('')]).default(''),
+  liveCovers: z
+    .string()
+    .regex(/^[\x20-\x7e]{0,400}$/)
+    .default(''),
   autoPublish: z.enum(['yes', 'no']).default('no'),
   merchantCode: z
     .string()

@@ -11,6 +11,7 @@ import { useHold } from '../use-hold.ts'
 import { useWayIn } from '../use-way-in.ts'
 import styles from './original-card.module.css'
 import { lineOf } from './lines.ts'
+import { LiveCover } from './live-cover.tsx'
 import { OriginalMarks } from './original-marks.tsx'
 
 type Props = {
@@ -37,6 +38,7 @@ export function OriginalCard({ game, leads, onTell }: Props) {
         game={game}
         sizes={leads ? '(max-width: 640px) 100vw, 600px' : '(max-width: 640px) 50vw, 300px'}
       />
+      {leads && game.liveCover !== null && <LiveCover game={game} at={game.liveCover} />}
       {!game.isAway && <Link {...link} {...hold} className={styles.open} aria-label={game.name} />}
       <div className={styles.said}>
         <h2>{game.name}</h2>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { waitFor, within } from '@testing-library/react'
+import { act, cleanup, waitFor, within } from '@testing-library/react'
 import { readAgain } from '../../../../../server/src/casino/catalogue.ts'
+import { browser } from '../../../../../screen/test/browser.ts'
 import { openSite } from '../../../../test/visit.tsx'
 
 const { house, visit } = await openSite()
@@ -152,4 +153,62 @@ test('a page of few games leads on to others, and to none of its own', async () 
     [...beside.querySelectorAll('article b')].map(({ textContent }) => textContent),
     [...made, theirs].map(([, , name]) => name),
   )
+})
+
+test('the cover that leads shows what goes on in its game once its vendor’s page says so, and is otherwise as ever', async ({
+  mock,
+}) => {
+  const options = { coverUrl: 'https://play.example/cover', liveCovers: 'crash' }
+  await db
+    .updateTable('casino.vendor')
+    .set({ options: JSON.stringify(options), launch_origins: ['https://play.example'] })
+    .where('vassalage', '=', 'FGO')
+    .execute()
+  await readAgain(house.context)
+  mock.method(globalThis, 'matchMedia', (query: string) => {
+    const matches = query === '(prefers-reduced-motion: reduce)'
+    return { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+  })
+  const { screen, tab } = await visit('/inhouse', { language: 'ar' })
+  const cover = await screen.findByRole('link', { name: 'Skyline' })
+  const card = cover.closest('article') ?? assert.fail()
+  const frame = card.querySelector('iframe') ?? assert.fail()
+  assert.equal(frame.src, 'https://play.example/cover/crash?language=ar&motion=reduced')
+  assert.equal(frame.getAttribute('sandbox'), 'allow-scripts')
+  assert.equal(document.querySelectorAll('iframe').length, 1)
+
+  const say = (data: unknown, source: unknown = frame.contentWindow) =>
+    act(() => void browser.dispatchEvent(new browser.MessageEvent('message', { data, source } as object)))
+  const isLive = () => 'live' in frame.dataset
+  assert.equal(isLive(), false)
+  for (const data of ['live', null, { type: 'cover' }, { type: 'cover', is: 'sold' }, { type: 'ready' }])
+    say(data)
+  say({ type: 'cover', is: 'live' }, browser)
+  assert.equal(isLive(), false)
+  say({ type: 'cover', is: 'live' })
+  assert.equal(isLive(), true)
+  say({ type: 'cover', is: 'rest' })
+  assert.equal(isLive(), false)
+
+  // It is a picture: the cover opens its game, and nothing of it is come to by the keys, or read out.
+  assert.equal(frame.getAttribute('aria-hidden'), 'true')
+  assert.equal(within(card).getAllByRole('link', { name: 'Skyline' }).length, 1)
+  cover.focus()
+  await tab()
+  assert.notEqual(document.activeElement, frame)
+})
+
+test('of a page that the site may not frame, and of a vendor that is away, there is no frame', async () => {
+  for (const said of [
+    { launch_origins: ['https://other.example', 'https://play.example.evil.example'] },
+    { launch_origins: ['https://play.example'], state: 'paused' },
+  ] as const) {
+    const set = { ...said, launch_origins: [...said.launch_origins] }
+    await db.updateTable('casino.vendor').set(set).where('vassalage', '=', 'FGO').execute()
+    await readAgain(house.context)
+    const { screen } = await visit('/inhouse')
+    await screen.findByRole('heading', { name: 'Skyline' })
+    assert.equal(document.querySelector('iframe'), null)
+    cleanup()
+  }
 })
