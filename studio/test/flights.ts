@@ -16,14 +16,11 @@ export type FlightBet = {
 
 export const betIn = (value: Record<string, unknown>) => value.bet as FlightBet
 
+const quick = { bettingMs: 1_500, lockedMs: 300, endedMs: 200, speed: 10 }
+
 /** Flights over real sockets, ten times faster than they are flown, with shorter times between; and what a player does in them. */
-export async function openFlights() {
-  const { context, studio, operator, url, ask, sit } = await openPlay({
-    bettingMs: 1_500,
-    lockedMs: 300,
-    endedMs: 200,
-    speed: 10,
-  })
+export async function openFlights(pace: Partial<typeof quick> = {}) {
+  const { context, studio, operator, url, ask, sit } = await openPlay({ ...quick, ...pace })
   type Seat = Awaited<ReturnType<typeof sit>>
 
   const bet = async (

@@ -8,7 +8,7 @@ import ar from './words/ar.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import vi from './words/vi.json' with { type: 'json' }
 
-const { studio, url, bet, ready } = await openFlights()
+const { studio, url, bet, ready } = await openFlights({ bettingMs: 6_000, endedMs: 1_500 })
 browser.happyDOM.setURL(`${url}/cover/crash`)
 
 let ends: (() => void)[] = []

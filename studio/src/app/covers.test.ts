@@ -7,7 +7,7 @@ import { openCover } from '../../test/cover.ts'
 import { betIn, openFlights } from '../../test/flights.ts'
 import { until } from '../../../server/test/until.ts'
 
-const { context, url, ask, bet, leave, ready } = await openFlights()
+const { context, url, ask, bet, leave, ready } = await openFlights({ bettingMs: 3_000 })
 
 const admin = connect(context.adminUrl, { max: 2 })
 after(admin.close)
@@ -20,7 +20,7 @@ test('a cover that watches while nobody flies is told so, and no flight begins f
   const first = await cover.next('it rests', ({ phase }) => phase === 'rest')
   assert.deepEqual([first.round, first.aboard, first.before], [null, 0, []])
   // As long as a flight takes bets at this pace, and longer.
-  await rest(2_500)
+  await rest(4_000)
   assert.deepEqual(await rounds(), [])
 
   const { page, opened } = await ready()
@@ -29,7 +29,7 @@ test('a cover that watches while nobody flies is told so, and no flight begins f
   await cover.ended(opened.round)
   const from = cover.told.length
   await cover.next('it rests again', ({ phase }) => phase === 'rest', from)
-  await rest(2_500)
+  await rest(4_000)
   assert.equal((await rounds()).at(-1)?.id, opened.round)
   cover.leave()
 })
@@ -91,6 +91,8 @@ test('a flight before is one that anybody can check, and is there as soon as the
 })
 
 test('many covers share one read and each frame, and are told how a flight climbs once a second at most', async () => {
+  // Whoever looked before is gone by then.
+  await rest(500)
   const release = await holdRounds()
   const covers = await Promise.all(Array.from({ length: 50 }, async () => await openCover(url)))
   try {
@@ -130,10 +132,10 @@ async function holdRounds(): Promise<() => Promise<void>> {
   }
 }
 
-/** How many wait to read rounds. */
+/** How many wait to read the rounds before. */
 async function waiting(): Promise<number> {
   const { rows } = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%"shared"."round"%'`.execute(
+    select from pg_stat_activity where wait_event_type = 'Lock' and query like '%"shared"."round"%order by "id" desc limit%'`.execute(
     admin.db,
   )
   return rows.length
