@@ -16,6 +16,15 @@ await sql`
     jsonb_build_object('en', 'Kite ' || n), 10000000, 5000000000, 950000, 'live',
     ${clock.now()}::timestamptz - n * interval '1 day'
   from generate_series(1, 30) n`.execute(db)
+await sql`
+  insert into casino.vendor (vassalage, title, wire, state, scale, launch_origins, options, released_at)
+  values ('DOCK', '{"en": "Dock"}', 'softswiss', 'live', 10000, array['https://play.dock.example'],
+    '{"coverUrl": "https://play.dock.example/cover", "liveCovers": "crash"}', ${clock.now()})`.execute(db)
+await sql`
+  insert into casino.game (vassalage, code, category, title, bet_min, bet_max, return_ppm, state, released_at)
+  values ('DOCK', 'crash', 'INHOUSE', '{"en": "Skyline"}', 10000000, 5000000000, 950000, 'live', ${clock.now()})`.execute(
+  db,
+)
 
 test('of many games those that are seen first are drawn, and the others have their places', async () => {
   await until('what came by no verb is seen', async () => (await drawn('/rng')).shown.includes('Kite 1<'))
@@ -33,4 +42,14 @@ test('the pictures that are seen as the page opens wait for nothing, and all oth
   assert.deepEqual(first, pictures.slice(0, 3))
   assert.ok(pictures.length > first.length)
   for (const one of pictures.slice(first.length)) assert.match(one, /loading="lazy"/)
+})
+
+test('a page of originals is drawn while one of them is shown live over its cover, without what shows it', async () => {
+  const { value } = await house.ask('GET', '/wps/relay/GCSGAME_gameList?gameType=INHOUSE')
+  const [game] = value.games as { liveCover: string }[]
+  assert.equal(game?.liveCover, 'https://play.dock.example/cover/crash')
+  const { statusCode, shown } = await drawn('/inhouse')
+  assert.equal(statusCode, 200)
+  assert.match(shown, /<h2>Skyline<\/h2>/)
+  assert.doesNotMatch(shown, /<iframe/)
 })

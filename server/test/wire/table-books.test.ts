@@ -96,6 +96,20 @@ test('what was written at once is read back whole or not at all, wherever its li
   assert.equal(openBooks(path).books.all().length, 3)
 })
 
+test('what is written after a line that was cut is read back', () => {
+  const path = join(folder, 'full')
+  const { write } = openBooks(path)
+  write({ round: 'cut' })
+  truncateSync(path, readFileSync(path).length - 5)
+  write({ round: 'after' })
+  assert.deepEqual(
+    openBooks(path)
+      .books.all()
+      .map(({ round }) => round),
+    ['after'],
+  )
+})
+
 test('a round is over for who was said what it came to, and for nobody else, also in books that were opened anew', () => {
   const path = join(folder, 'over')
   const { books, write, play } = openBooks(path)

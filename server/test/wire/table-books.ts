@@ -77,7 +77,8 @@ export function openTableBooks(path: string | null, now: () => number) {
   return {
     /** Writes entries down, all or none, so that they are one line, before anybody is told of them. */
     write: (...written: readonly TableEntry[]): void => {
-      if (path !== null && written.length > 0) appendFileSync(path, lineOf(written), { flush: true })
+      // It begins a line in any case: the one before may have been cut, as where there was no room left.
+      if (path !== null && written.length > 0) appendFileSync(path, `\n${lineOf(written)}`, { flush: true })
       for (const entry of written) keep(entry)
     },
     /** Lets go, once in a while, of what nobody asks after any more, in the file too. */

@@ -2,7 +2,7 @@ import { formatMoney } from '@fairground/ui/format-money.ts'
 import type { FromCover } from '../../src/contract/cover.ts'
 import { fill } from '../fill.ts'
 import { twoPlaces } from '../two-places.ts'
-import { afterFrame, shownAt, type Seen, type Sky } from './climb.ts'
+import { afterFrame, shownAt, type Seen } from './climb.ts'
 import lists from './cover-lists.module.css'
 import styles from './cover.module.css'
 import { coverLine } from './line.ts'
@@ -14,6 +14,7 @@ const catalogues: Readonly<Record<string, object>> = { en, vi, ar }
 /** A flight of which nothing was told for so long is not shown: it may be over. */
 const staleMs = 4_000
 
+type Shown = ReturnType<typeof shownAt>
 type Options = { language: string; isCalm: boolean; tell: (said: FromCover) => void }
 
 /**
@@ -25,8 +26,9 @@ export function openCover(root: HTMLElement, { language, isCalm, tell }: Options
   const say = (key: string, values = {}) => fill(catalogues[locale] ?? en, locale, key, values)
   const parts = build(root, locale)
   let seen: Seen | null = null
-  let is: FromCover['is'] = 'rest'
+  let is: FromCover['is'] | undefined = 'rest'
   let frame = 0
+  let isAllDrawn = true
 
   function draw(): void {
     const now = performance.now()
@@ -38,6 +40,7 @@ export function openCover(root: HTMLElement, { language, isCalm, tell }: Options
     }
     if (!shown) return
     if (seen) seen = { ...seen, shownMs: seen.sky.phase === 'flying' ? shown.shownMs : seen.shownMs }
+    if (!isAllDrawn || root.dataset.phase !== shown.phase) isAllDrawn = drawTold(shown)
     root.dataset.phase = shown.phase
     write(parts.state, say(`phases.${shown.phase}`))
     const left = Math.ceil(Math.max(0, (shown.sky.closesInMs ?? 0) - (now - shown.toldAt)) / 1_000)
@@ -45,29 +48,36 @@ export function openCover(root: HTMLElement, { language, isCalm, tell }: Options
     parts.figure.style.setProperty('--many', `${parts.figure.textContent.length}`)
   }
 
-  /** What changes with what is told, and not between. */
-  function drawTold({ aboard, staked, left, before, phase }: Sky): void {
+  /** What changes with what is told, as far as the flight is shown: who left later is told then. Answers whether that is all. */
+  function drawTold({
+    sky: { aboard, staked, left, before, phase: told },
+    at: shownAt,
+    phase,
+  }: Shown): boolean {
     const money = ({ amount, currency }: { amount: string; currency: string }, signed = false) =>
       formatMoney(BigInt(amount), currency, locale, signed)
-    const isAboard = aboard > 0 && phase !== 'ended'
-    const words = staked
-      ? say('aboardFor', { n: aboard, amount: money(staked) })
-      : say('aboard', { n: aboard })
-    write(parts.aboard, isAboard ? words : '')
+    const isShort = phase === 'flying' && told === 'ended'
+    const gone = left.filter(({ at }) => phase !== 'flying' || at <= shownAt)
     list(
       parts.left,
-      left.map(({ who, at, gain, currency }) => [
+      gone.map(({ who, at, gain, currency }) => [
         ['b', `${twoPlaces(at)}×`],
         ['span', say('who', { who })],
         ['strong', money({ amount: gain, currency }, true)],
       ]),
     )
+    if (isShort) return false
+    const words = staked
+      ? say('aboardFor', { n: aboard, amount: money(staked) })
+      : say('aboard', { n: aboard })
+    write(parts.aboard, aboard > 0 && phase !== 'ended' ? words : '')
     list(
       parts.before,
       before.map(({ cameTo }) => [
         [Number(cameTo) >= 10 ? 'strong' : Number(cameTo) >= 2 ? 'b' : 'span', cameTo],
       ]),
     )
+    return gone.length === left.length
   }
 
   function go(): void {
@@ -81,7 +91,9 @@ export function openCover(root: HTMLElement, { language, isCalm, tell }: Options
 
   const line = coverLine((told) => {
     seen = told && afterFrame(seen, told, performance.now())
-    if (seen && told?.type !== 'still') drawTold(seen.sky)
+    if (told?.type !== 'still') isAllDrawn = false
+    // The pages around it may have come later than what was said to them.
+    if (told?.type === 'sky') is = undefined
     go()
   })
   const stopWatching = whileInSight(root, line)

@@ -107,7 +107,7 @@ export function openCovers(stage: Stage, { behindBytes } = { behindBytes: 32 * 1
       isOver = true
       for (const cover of covers.keys()) {
         // One that does not read is waited for by nobody.
-        if (behind.has(cover)) cover.destroy()
+        if (cover.writableLength > 0) cover.destroy()
         else cover.end()
       }
     },
