@@ -104,16 +104,14 @@ function saysTheSame<What>(one: What, other: What): boolean {
 }
 
 function takeOff(name: string, { key, isAgain }: Intent<unknown>): Flight {
-  const before = () => readIntents(name).find((kept) => kept.key === key)?.lostAt ?? loadedAt()
+  // What another page had on its way as it went may be so still: this one may be older, and come back to.
+  const before = () => readIntents(name).find((kept) => kept.key === key)?.lostAt ?? serverNow()
   const flight = flights.get(key) ?? { inAir: 0, lostAt: isAgain ? before() : undefined }
   flight.inAir++
   flights.set(key, flight)
   noteLost(name, key, undefined)
   return flight
 }
-
-/** When this page was loaded, by the server's clock: by then no page before it had anything on its way. */
-const loadedAt = () => serverNow() - performance.now()
 
 function land(name: string, { key }: Intent<unknown>, flight: Flight): void {
   flight.inAir--

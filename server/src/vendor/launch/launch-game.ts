@@ -150,7 +150,7 @@ function openingOf({ config }: Context, { game, vendor, by, ...told }: Told): Ga
     language,
     country: lookingOf(by).country,
     returnUrl: new URL('/', config.publicUrl).href,
-    depositUrl: new URL('/?centre=deposit', config.publicUrl).href,
+    depositUrl: new URL('/?centre=wallet', config.publicUrl).href,
     tags: { address: tag(`address ${address}`), device: tag(`device ${userAgent}`) },
   }
 }

@@ -62,7 +62,7 @@ test('a game opens at its vendor’s address for whoever is signed in, in the la
     currency: 'VND',
     lang: 'vi',
     lobby_url: `${url}/`,
-    deposit_url: `${url}/?centre=deposit`,
+    deposit_url: `${url}/?centre=wallet`,
   })
   assert.match(String(user), /^[a-z2-7]{26}$/)
   assert.match(JSON.stringify(meta), /"demo":false,"address":"[\w-]{22}","device":"[\w-]{22}"/)

@@ -23,7 +23,7 @@ test('a game opens over the wire, signed by our secret, and nobody is told a tok
     currency: 'VND',
     locale: 'en',
     client_type: 'mobile',
-    urls: { deposit_url: `${url}/?centre=deposit`, return_url: `${url}/` },
+    urls: { deposit_url: `${url}/?centre=wallet`, return_url: `${url}/` },
   })
   assert.match((user as { id: string }).id, /^[a-z2-7]{26}$/)
   assert.match(
