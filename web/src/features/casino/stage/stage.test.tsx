@@ -123,7 +123,7 @@ test('the strip tells what came of the session, and leaving with a round open as
   assert.equal(await seat('win'), 'ok')
   await say({ type: 'round', open: false })
   await say({ type: 'balance' })
-  await screen.findByText('+₫1')
+  await screen.findAllByText('+₫1')
   await click(screen.getByRole('button', { name: 'Close the game' }))
   await waitFor(() => assert.equal(location.pathname, '/rng'))
 })
