@@ -106,12 +106,12 @@ test('a code in the address signs in once, and is gone from it before anything i
   const url = await entryFor(page, site, username)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
-  await page.goto(`${url}&gameCode=xsmb#top`)
+  await page.goto(`${url}&referralCode=kite#top`)
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
-  await expect(page).toHaveURL(`${site.url}/?gameCode=xsmb#top`)
+  await expect(page).toHaveURL(`${site.url}/?referralCode=kite#top`)
   const token = new URL(url).searchParams.get('token') ?? ''
   // Asked for by the visit alone, and told to nobody as where the page came from.
-  expect(asked.filter((line) => line.includes(token))).toEqual([`${url}&gameCode=xsmb `])
+  expect(asked.filter((line) => line.includes(token))).toEqual([`${url}&referralCode=kite `])
   await signOut(page, site)
   await page.goto(url)
   await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
