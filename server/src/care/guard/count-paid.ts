@@ -1,5 +1,6 @@
 import type { Tx } from '#kit'
-import { addTo, readGuards, saveGuards } from './guard.ts'
+import { addTo, saveGuards } from './guard.ts'
+import { readGuards } from './guard-row.ts'
 
 /** What was paid to a member's main purse just now, by which it is locked. */
 export type PaidTo = { memberId: string; amount: bigint }

@@ -1,4 +1,5 @@
 import { limitKinds, periods, type LimitKind, type Period } from '@fairground/contract/care'
+import { sharedTime, sql, uuids, type Db, type Tx } from '#kit'
 import { forPeriods, type Hour } from './window.ts'
 
 /** What is summed up in a guard, since every stake is held against it. */
@@ -82,6 +83,45 @@ export const figureColumns = [
   ...maxima.map(([kind, period]) => `${kind}_${period}_max`),
   ...sums.map(([kind, period]) => `${kind}_${period}`),
 ]
+
+/** The guards of members, as they were written; who never set anything has none. */
+export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
+  const { rows } = await sql<GuardRow>`
+    select ${refs(columns)}, n.now, coalesce(g.closed_until > n.now, false) as closed,
+      nullif(g.closed_until, 'infinity') as opens_at,
+      num_nonnulls(g.check_minutes, g.time_day_max, g.time_week_max, g.time_month_max) > 0 as timed,
+      ${freeOf('stake')} as stake_free, ${freeOf('loss')} as loss_free, array[${refs(figureColumns)}]::text as figures
+    from (select ${sharedTime(clock)} as now offset 0) n cross join care.guard g
+    where g.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
+  return rows.map(asGuard)
+}
+
+const columns = [
+  'member_id',
+  'summed_at',
+  'counts_anew',
+  'time_free_until',
+  'check_minutes',
+  'checked_at',
+  'excluded_until',
+  'rests_until',
+  'stopped_at',
+  'plays_away',
+  'run_deposited',
+  'run_staked',
+  'run_spent',
+  'run_won',
+]
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`g.${name}`)))
+
+/** The least that limits leave beside their sums; null where there is none. What was won adds no room. */
+const freeOf = (kind: SummedKind) => {
+  const left = periods.map(
+    (period) => sql`${sql.ref(`g.${kind}_${period}_max`)} - greatest(${sql.ref(`g.${kind}_${period}`)}, 0)`,
+  )
+  return sql`least(${sql.join(left)})`
+}
 
 type Figures = Pick<Guard, 'max' | 'sums'>
 

@@ -3,48 +3,9 @@ import { literal, Refusal, sharedTime, sql, uuids, type Db, type Tx } from '#kit
 import { mainOf, watchPurses, type Purse } from '#ledger'
 import { hasBeenAway } from './away.ts'
 import { countPast } from './count-past.ts'
-import { asGuard, figureColumns, nothing, runningOf, summedKinds, sumsOf } from './guard-row.ts'
-import type { Guard, GuardRow, SummedKind, SumRow } from './guard-row.ts'
+import { nothing, readGuards, runningOf, summedKinds, sumsOf } from './guard-row.ts'
+import type { Guard, SummedKind, SumRow } from './guard-row.ts'
 import { earliestHour, firstHour, hourOf, type Hour } from './window.ts'
-
-/** The guards of members, as they were written; who never set anything has none. */
-export async function readGuards(db: Db, clock: Tx['clock'], memberIds: readonly string[]): Promise<Guard[]> {
-  const { rows } = await sql<GuardRow>`
-    select ${refs(columns)}, n.now, coalesce(g.closed_until > n.now, false) as closed,
-      nullif(g.closed_until, 'infinity') as opens_at,
-      num_nonnulls(g.check_minutes, g.time_day_max, g.time_week_max, g.time_month_max) > 0 as timed,
-      ${freeOf('stake')} as stake_free, ${freeOf('loss')} as loss_free, array[${refs(figureColumns)}]::text as figures
-    from (select ${sharedTime(clock)} as now offset 0) n cross join care.guard g
-    where g.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
-  return rows.map(asGuard)
-}
-
-const columns = [
-  'member_id',
-  'summed_at',
-  'counts_anew',
-  'time_free_until',
-  'check_minutes',
-  'checked_at',
-  'excluded_until',
-  'rests_until',
-  'stopped_at',
-  'plays_away',
-  'run_deposited',
-  'run_staked',
-  'run_spent',
-  'run_won',
-]
-
-const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(`g.${name}`)))
-
-/** The least that limits leave beside their sums; null where there is none. What was won adds no room. */
-const freeOf = (kind: SummedKind) => {
-  const left = periods.map(
-    (period) => sql`${sql.ref(`g.${kind}_${period}_max`)} - greatest(${sql.ref(`g.${kind}_${period}`)}, 0)`,
-  )
-  return sql`least(${sql.join(left)})`
-}
 
 /**
  * Locks a member's main purse and reads their guard, which is made where there is none. From then on every stake of theirs
