@@ -7,6 +7,7 @@ import { commandNamed, runCommand } from './command-line.ts'
 import { openInstallation, type Installation } from './crash-server.ts'
 import { openLaunchingVendor } from './launching-vendor.ts'
 import { long } from './long.ts'
+import { someoneWaits } from './someone-waits.ts'
 import { until } from './until.ts'
 import { giveTo, openPlaying } from './vendor-scenario.ts'
 import { startWire, type StartedWire } from './wire/start-wire.ts'
@@ -87,9 +88,9 @@ async function play(
   return played
 }
 
-for (const [what, kill] of [
-  ['PostgreSQL', () => killDatabase()],
-  ['the server', () => killServer()],
+for (const [what, kill, rise] of [
+  ['PostgreSQL', killDatabase, riseDatabase],
+  ['the server', () => house.killServer(), () => house.startServer()],
 ] as const)
   test(`${what} killed under a vendor's calls, ${kills} times, loses and doubles nothing of what it was told`, async (t) => {
     const players = await openPlayers()
@@ -101,7 +102,8 @@ for (const [what, kill] of [
       const [before, doubted] = [await countRounds(), inDoubt.length]
       await until('it plays', async () => (await countRounds()) > before + 10, patienceMs)
       await beDeaf(players)
-      await kill()
+      await (i % 2 === 0 ? killWhileWaiting(players[deafMax], kill) : kill())
+      await rise()
       await vendor.play('deaf', { users: [] })
       await until(
         'it plays again',
@@ -175,18 +177,35 @@ async function countRounds(): Promise<number> {
   return rows[0]?.rounds ?? 0
 }
 
-async function killDatabase(): Promise<void> {
-  const database = house.database()
-  assert.ok(database)
-  process.kill(database, 'SIGKILL')
-  await until(
-    'there is another PostgreSQL',
-    () => ![undefined, database].includes(house.database()),
-    patienceMs,
-  )
+/** Kills while what a member's vendor said is under way for certain: it waits for a balance that is held here until then. */
+async function killWhileWaiting(member: Playing | undefined, kill: () => Promise<void>): Promise<void> {
+  assert.ok(member)
+  const { db } = house.context()
+  let isKilled = false
+  const held = db.transaction().execute(async (tx) => {
+    await sql`select from ledger.balance where member_id = ${member.memberId}::uuid for update`.execute(tx)
+    await someoneWaits(tx)
+    await kill()
+    isKilled = true
+  })
+  // What was killed may be what holds it.
+  await held.catch((error: unknown) => {
+    if (!isKilled) throw error
+  })
 }
 
-async function killServer(): Promise<void> {
-  await house.killServer()
-  await house.startServer()
+let killed: number | undefined
+
+async function killDatabase(): Promise<void> {
+  killed = house.database()
+  assert.ok(killed)
+  process.kill(killed, 'SIGKILL')
+}
+
+async function riseDatabase(): Promise<void> {
+  await until(
+    'there is another PostgreSQL',
+    () => ![undefined, killed].includes(house.database()),
+    patienceMs,
+  )
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { cleanup, screen } from '@testing-library/react'
+import { until } from '../../server/test/until.ts'
 import { openGames } from './test/visit-game.tsx'
 
 const { visit, press } = await openGames()
@@ -14,7 +15,7 @@ for (const [game, verb, figure] of [
 ] as const)
   test(`what comes in ${game} reads from the left on a page that is read from the right`, async () => {
     const { user } = await visit(game, 100_000n, 'ar')
-    assert.equal(document.documentElement.dir, 'rtl')
+    await until('the page reads from the right', () => document.documentElement.dir === 'rtl')
     await press(user, verb)
     await screen.findByText(/(?:دُفع .+|لا يُدفع شيء)\.$/)
     const large = [...document.querySelectorAll('main section [aria-hidden] b, main section p[aria-hidden]')]
