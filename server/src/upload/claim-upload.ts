@@ -1,5 +1,5 @@
 import { Refusal, type Tx } from '#kit'
-import type { Purpose } from './draw-anew.ts'
+import type { Purpose } from '#upload/drawing'
 
 type Claim = { memberId: string; uploadId: string; purpose: Purpose }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { note } from '#audit'
 import { Refusal, transact, type Context, type Tx } from '#kit'
 import { claimUpload, releaseUpload } from './claim-upload.ts'
-import type { HousePurpose } from './draw-anew.ts'
+import type { HousePurpose } from '#upload/drawing'
 import { showUpload } from './show-upload.ts'
 import { takeUpload } from './take-upload.ts'
 

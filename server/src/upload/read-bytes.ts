@@ -1,36 +1,33 @@
 import type { Readable } from 'node:stream'
-import { upload } from '@fairground/contract'
 import { Refusal } from '#kit'
 
 const stallMs = 10_000
 
 /**
- * Reads what is sent to its end, and never holds more than a picture may have. Refused `upload_size` with the byte that is
- * too many, and `upload_stopped` when nothing comes for ten seconds, or nothing more; what still comes then is let go by.
+ * Reads what is sent to its end into a room, and answers that much of it. Refused `upload_size` with the byte that the room does
+ * not hold, and `upload_stopped` when nothing comes for ten seconds, or nothing more; what still comes then is let go by.
  */
-export function readBytes(bytes: Readable, patienceMs = stallMs): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const parts: Buffer[] = []
+export function readBytes(bytes: Readable, room: Uint8Array, patienceMs = stallMs): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
   let size = 0
   const patience = setTimeout(() => leave(new Refusal('upload_stopped')), patienceMs)
   const stop = () => leave(new Refusal('upload_stopped'))
 
   function take(part: Buffer): void {
-    size += part.length
-    if (size > upload.bytesMax) return leave(new Refusal('upload_size', { bytesMax: upload.bytesMax }))
+    if (size + part.length > room.length) return leave(new Refusal('upload_size', { bytesMax: room.length }))
     patience.refresh()
-    parts.push(part)
+    room.set(part, size)
+    size += part.length
   }
 
   function finish(): void {
     clearTimeout(patience)
-    resolve(Buffer.concat(parts))
+    resolve(room.subarray(0, size))
   }
 
   function leave(refusal: Refusal): void {
     clearTimeout(patience)
     bytes.off('data', take)
-    parts.length = 0
     bytes.resume()
     reject(refusal)
   }

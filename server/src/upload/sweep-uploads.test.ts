@@ -94,6 +94,6 @@ test('a stream that stops is refused once nothing has come for so long, and one 
   stalled.write(png(9, 9))
   gone.write(png(9, 9))
   gone.destroy()
-  await assert.rejects(readBytes(stalled, 30), { code: 'upload_stopped' })
-  await assert.rejects(readBytes(gone), { code: 'upload_stopped' })
+  await assert.rejects(readBytes(stalled, new Uint8Array(100), 30), { code: 'upload_stopped' })
+  await assert.rejects(readBytes(gone, new Uint8Array(100)), { code: 'upload_stopped' })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { openFiles, Refusal, type Context } from '#kit'
-import { drawAnew, type Purpose } from './draw-anew.ts'
+import { drawAnew, type Purpose } from '#upload/drawing'
 import { readBytes } from './read-bytes.ts'
+import { inRoom } from './rooms.ts'
 
 type Sent = { memberId: string; purpose: Purpose; bytes: Readable }
 
@@ -11,7 +12,7 @@ type Sent = { memberId: string; purpose: Purpose; bytes: Readable }
  * it is refused, or the way to the store is closed, nothing is.
  */
 export async function takeUpload(context: Context, { memberId, purpose, bytes }: Sent): Promise<string> {
-  const { type, bytes: drawn } = await drawAnew(await readBytes(bytes), purpose)
+  const { type, bytes: drawn } = await inRoom(async (room) => drawAnew(await readBytes(bytes, room), purpose))
   const id = randomUUID()
   const { db, clock } = context
   await db

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import sharp, { type ResizeOptions } from 'sharp'
+import { bytesAt, readBeside } from './bytes-beside.ts'
 
 // A process of its own: what draws pictures of strangers has nothing of ours, no connection, no secret and no other picture,
 // and gives way to those that answer.
@@ -8,17 +10,20 @@ import sharp, { type ResizeOptions } from 'sharp'
 export type PictureType = 'image/png' | 'image/jpeg'
 
 /**
- * What is to be drawn anew: bytes that begin as their type does, so many pixels at most, and so long as a processor may work
- * for it, however long it has to wait for that processor.
+ * What is to be drawn anew: so many bytes, which come beside this and begin as their type does, so many pixels at most, and so
+ * long as a processor may work for it, however long it has to wait for that processor.
  */
 export type PictureAsked = {
-  bytes: Uint8Array
+  length: number
   type: PictureType
   size: ResizeOptions
   pixelsMax: number
   workMsMax: number
 }
-export type PictureAnswer = { bytes: Uint8Array } | { refused: 'upload_pixels' | 'upload_picture' }
+
+/** A picture of so many bytes, which come beside this. */
+export type PictureAnswer = { length: number } | PictureRefused
+export type PictureRefused = { refused: 'upload_pixels' | 'upload_picture' }
 
 const lookMs = 100
 
@@ -26,15 +31,26 @@ sharp.concurrency(1)
 sharp.cache(false)
 giveWay()
 
+const beside = new Socket({ fd: bytesAt })
 process.on('message', (asked: PictureAsked) => void answer(asked))
 
 async function answer(asked: PictureAsked): Promise<void> {
+  const bytes = await readBeside(beside, asked.length)
   const hasWorked = workedLonger(asked.workMsMax)
   const watch = endOnce(hasWorked)
-  const answered = await draw(asked)
+  const answered = await draw(bytes, asked)
   clearInterval(watch)
   // What is over between two looks is held to the same. Where nobody is there any more to hear it, this process ends by itself.
-  process.send?.(hasWorked() ? tooLong : answered, () => undefined)
+  if (hasWorked()) say(tooLong)
+  else if ('refused' in answered) say(answered)
+  else {
+    beside.write(answered)
+    say({ length: answered.length })
+  }
+}
+
+function say(answer: PictureAnswer): void {
+  process.send?.(answer, () => undefined)
 }
 
 /**
@@ -46,7 +62,7 @@ function giveWay(): void {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 10)
 }
 
-const tooLong: PictureAnswer = { refused: 'upload_picture' }
+const tooLong: PictureRefused = { refused: 'upload_picture' }
 
 /** Answers how to ask whether this process has worked for longer than so many ms from now on. */
 function workedLonger(ms: number): () => boolean {
@@ -64,13 +80,16 @@ function endOnce(hasWorked: () => boolean): NodeJS.Timeout {
   }, lookMs)
 }
 
-async function draw({ bytes, type, size, pixelsMax }: PictureAsked): Promise<PictureAnswer> {
+async function draw(
+  bytes: Uint8Array,
+  { type, size, pixelsMax }: PictureAsked,
+): Promise<Uint8Array | PictureRefused> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > pixelsMax) return { refused: 'upload_pixels' }
     const picture = sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' }).autoOrient().resize(size)
     const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: 86 })
-    return { bytes: await drawn.toBuffer() }
+    return await drawn.toBuffer()
   } catch {
     return { refused: 'upload_picture' }
   }

@@ -1,9 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { PictureAnswer, PictureAsked } from './drawing-process.ts'
+import { bytesAt, readBeside } from './bytes-beside.ts'
+import type { PictureAnswer, PictureAsked, PictureRefused } from './drawing-process.ts'
 
-type Drawing = PictureAnswer | { refused: 'busy' }
+/** A picture to be drawn, and the bytes of it. */
+export type Picture = Omit<PictureAsked, 'length'> & { bytes: Uint8Array }
+
+type Drawing = { bytes: Uint8Array } | PictureRefused | { refused: 'busy' }
 
 /** Whoever draws, in a process beside this one. */
 export type Drawer = {
@@ -11,7 +16,7 @@ export type Drawer = {
    * Has one drawn, one at a time, whoever waits: a picture takes a core, and bets need them. One under which the process ends,
    * and another after it, is refused `upload_picture`; one that is not answered in time has it ended, and is refused `busy`.
    */
-  draw(asked: PictureAsked): Promise<Drawing>
+  draw(picture: Picture): Promise<Drawing>
   /** The process that draws now, where there is one. */
   process(): ChildProcess | undefined
 }
@@ -25,18 +30,18 @@ export function openDrawer(patienceMs: number): Drawer {
 
   const standing = () => (kept && isAlive(kept) ? kept : start())
 
-  async function drawNow(asked: PictureAsked): Promise<Drawing> {
+  async function drawNow(picture: Picture): Promise<Drawing> {
     for (const process of [standing, start]) {
       kept = process()
-      const answer = await answerOf(kept, asked, patienceMs)
+      const answer = await answerOf(kept, picture, patienceMs)
       if (answer !== 'ended') return answer
     }
     return { refused: 'upload_picture' }
   }
 
   return {
-    draw: async (asked) => {
-      const drawing = before.then(() => drawNow(asked))
+    draw: async (picture) => {
+      const drawing = before.then(() => drawNow(picture))
       before = drawing.catch(() => undefined)
       return await drawing
     },
@@ -52,36 +57,45 @@ function start(): ChildProcess {
   const child = fork(program, [], {
     execArgv: [],
     env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   })
   // Whoever waits hears of it; nobody else need.
   child.on('error', () => undefined)
+  besideOf(child).on('error', () => undefined)
   return child
 }
+
+const besideOf = (child: ChildProcess) => child.stdio[bytesAt] as Socket
 
 /** It holds this process open only while it draws. */
 async function answerOf(
   child: ChildProcess,
-  asked: PictureAsked,
+  { bytes, ...asked }: Picture,
   patienceMs: number,
 ): Promise<Drawing | 'ended'> {
+  const beside = besideOf(child)
   const heard = new AbortController()
   const { signal } = heard
   child.ref()
   child.channel?.ref()
+  beside.ref()
   const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   try {
     const ended = once(child, 'exit', { signal }).then((): Drawing | 'ended' =>
       child.killed ? { refused: 'busy' } : 'ended',
     )
-    const answered = once(child, 'message', { signal }).then(([answer]) => answer as PictureAnswer)
-    child.send(asked, () => undefined)
+    const answered = once(child, 'message', { signal }).then(async ([said]): Promise<Drawing> => {
+      const answer = said as PictureAnswer
+      return 'refused' in answer ? answer : { bytes: await readBeside(beside, answer.length, signal) }
+    })
+    child.send({ ...asked, length: bytes.length }, () => undefined)
+    beside.write(bytes)
     return await Promise.race([answered, ended])
   } finally {
     clearTimeout(patience)
     heard.abort()
     child.unref()
     child.channel?.unref()
+    beside.unref()
   }
 }

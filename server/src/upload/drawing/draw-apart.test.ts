@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from 'node:test'
 import { png } from '#test/pictures'
-import { openDrawer } from './draw-apart.ts'
-import type { PictureAsked } from './drawing-process.ts'
+import { openDrawer, type Picture } from './draw-apart.ts'
 
 const limits = {
   type: 'image/png',
@@ -12,8 +11,8 @@ const limits = {
   pixelsMax: 1e9,
   workMsMax: 2_000,
 } as const
-const small: PictureAsked = { bytes: png(40, 30), ...limits }
-const large: PictureAsked = { bytes: png(8_000, 8_000), ...limits }
+const small: Picture = { bytes: png(40, 30), ...limits }
+const large: Picture = { bytes: png(8_000, 8_000), ...limits }
 const patienceMs = 60_000
 
 const isDrawn = (answer: object) => 'bytes' in answer
