@@ -2,6 +2,7 @@ import { readSuppliers } from '#casino/supply'
 import { sql, transact, type Context, type Db } from '#kit'
 import { keepDifferences } from '#vendor/difference'
 import { openDifference, type UnendedRound } from './ask-rounds.ts'
+import { reconcilable } from './reconcile.ts'
 
 /** What is open at a vendor: how many rounds, and what is staked in them. */
 export type LeftOpen = { rounds: number; staked: bigint }
@@ -9,33 +10,42 @@ export type LeftOpen = { rounds: number; staked: bigint }
 const atOnce = 200
 
 /**
- * Tells people, once, of rounds that stayed open for two days at a vendor that is withdrawn, and for thirty where it is an event
- * that was bet on. Whether it can be asked still or not: what it says of one is taken as ever, and of what it says no more two
- * people say whether it is void.
+ * Tells people, once, of rounds that stay open and are asked after by nobody: those of a vendor that is withdrawn, or has no list
+ * that may be asked for, once they are two days old, and bets on events, wherever, once they are thirty. What a vendor says of one
+ * is taken as ever; of what it says no more two people say whether it is void.
  */
 export async function tellLeftRounds(context: Context): Promise<void> {
+  const asked = new Set((await reconcilable(context)).map(({ vassalage }) => vassalage))
   for (const { vassalage, state } of (await readSuppliers(context)).values()) {
-    if (state !== 'withdrawn') continue
-    const left = await readLeftRounds(context, vassalage)
+    const isWithdrawn = state === 'withdrawn'
+    const left = await readLeftRounds(context, vassalage, !isWithdrawn && asked.has(vassalage))
     if (left.length === 0) continue
     await transact(context, async (tx) => {
-      const differences = left.map((round) => openDifference(round, [], 'withdrawn'))
-      await keepDifferences(tx, vassalage, differences)
+      const why = isWithdrawn ? 'withdrawn' : 'not_asked'
+      await keepDifferences(
+        tx,
+        vassalage,
+        left.map((round) => openDifference(round, [], why)),
+      )
     })
     context.log.error(
       { vendor: vassalage, rounds: left.length },
-      'rounds of a vendor that is withdrawn stay open',
+      'rounds stay open that their vendor is not asked about',
     )
   }
 }
 
-/** Those that nobody was told of. */
-async function readLeftRounds({ db, clock }: Context, vassalage: string): Promise<UnendedRound[]> {
+/** Those that nobody was told of: all of a vendor's, or bets on events alone. */
+async function readLeftRounds(
+  { db, clock }: Context,
+  vassalage: string,
+  ofEventsAlone: boolean,
+): Promise<UnendedRound[]> {
   const { rows } = await sql<UnendedRound>`
     select r.member_id as "memberId", player_id as "playerId", round, split_part(account, ${`${vassalage}.`}, 2) as game,
       r.currency, staked, opened_at as "openedAt"
     from vendor.round r join vendor.player using (member_id, vassalage)
-    where vassalage = ${vassalage} and state = 'open'
+    where vassalage = ${vassalage} and state = 'open' and (account ~ '^E?SPORTS:' or not ${ofEventsAlone})
       and opened_at < ${clock.now()}::timestamptz
         - case when account ~ '^E?SPORTS:' then interval '30 days' else interval '2 days' end
       and not exists (

@@ -35,8 +35,8 @@ function lastHours({ clock }: Context, hours: number): Span {
 }
 
 /**
- * A vendor that is withdrawn is asked first, as any: what it still says ends a round better than people do. Of one that is left
- * open people are told whichever vendor is silent.
+ * Who can be asked is asked first, withdrawn or not: what a vendor still says ends a round better than people do. Of one that is
+ * left open people are told whichever vendor is silent.
  */
 async function askAndTell(context: Context): Promise<void> {
   try {
