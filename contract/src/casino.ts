@@ -60,7 +60,7 @@ export const hotGames = endpoint({
   ...looked,
   path: '/wps/relay/GCSGAME_hotGamesV2',
   summary:
-    'What stands before all others, at most twelve: games that were put there, then what most members play for real money now, then new ones, the newest first.',
+    'What stands before all others: at most twelve games that were put there, or that most members play for real money now, and then at most twelve new ones, the newest first.',
   input: z.object({
     merchantCode: z.string().max(40).optional(),
     isPlatform: z.string().max(4).default('2'),

@@ -38,8 +38,9 @@ export async function hotGames(
   return keptBy(catalogue, ['hot', vassalage, gameType, looking], () => {
     const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
     const here = games.filter(fits({ vassalage, gameType })).filter(({ vendor }) => !vendor.isAway)
-    const hot = here.filter(({ isHot, isNew }) => isHot || isNew)
-    return { list: hot.slice(0, hotMax).map(shownTo(looking)) }
+    const hot = here.filter(({ isHot }) => isHot).slice(0, hotMax)
+    const fresh = here.filter((game) => game.isNew && !hot.includes(game)).slice(0, hotMax)
+    return { list: [...hot, ...fresh].map(shownTo(looking)) }
   })
 }
 

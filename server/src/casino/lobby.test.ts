@@ -145,6 +145,21 @@ test('hot are pinned games and then new ones', async () => {
   )
 })
 
+test('new games stand behind the hot ones, however many those are', async () => {
+  const pinned = await Promise.all(
+    Array.from({ length: 14 }, (_, i) => game('PIER', `pinned-${i}`, { category: 'PVP', pin: 10 + i })),
+  )
+  const fresh = await game('PIER', 'fresh', { category: 'PVP', released_at: released })
+  await readAgain(context)
+  const hot = await listOf('/wps/relay/GCSGAME_hotGamesV2?gameType=PVP')
+  assert.deepEqual(
+    hot.map(({ nodeId }) => nodeId),
+    [...pinned.slice(0, 12), fresh],
+  )
+  await context.db.updateTable('casino.game').set({ state: 'draft' }).where('category', '=', 'PVP').execute()
+  await readAgain(context)
+})
+
 test('one game tells its figures, and one that is not on offer is unknown', async () => {
   const { value } = await house.ask('GET', `/wps/game/games/${bac}`)
   assert.deepEqual([value.returnPpm, value.lineNum, value.minBet, value.isHot], [960_000, 243, '1', true])
