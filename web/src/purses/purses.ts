@@ -1,6 +1,6 @@
 import type { purse } from '@fairground/contract'
-import { keepIntents, readIntents } from '@fairground/screen/session/kept-intents.ts'
-import { mine } from '@fairground/screen/session/member.ts'
+import { keepIntents, readIntents, type KeptIntent } from '@fairground/screen/session/kept-intents.ts'
+import { memberQuery, mine } from '@fairground/screen/session/member.ts'
 import { useSendOnce } from '@fairground/screen/session/use-send-once.ts'
 import { readAmount } from '@fairground/screen/wire/amount.ts'
 import { ask, type Said, type Sent } from '@fairground/screen/wire/ask.ts'
@@ -38,12 +38,24 @@ export function useMoveMoney(): (wanted: Wanted) => Promise<Moved> {
   return async (wanted) => {
     takeApart()
     try {
+      const { account } = await client.ensureQueryData(memberQuery)
       const { answer, isEarlier } = await send(wanted)
+      if (wanted.direction === 'out' && answer.state !== 'failed') forgetHomes(wanted.vassalage, account)
       return { ...answer, isEarlier: isEarlier(new Date(answer.at)) }
     } finally {
       askAgain(client, pursesQuery.queryKey, 0)
     }
   }
+}
+
+/**
+ * Has what a member wanted home of a vendor be in doubt no more, since more went along: under its key the earlier transfer would
+ * be answered, and the new money stay. Under another nothing is done twice, for all that comes home is what lies there by then.
+ */
+function forgetHomes(vassalage: string, by: string): void {
+  const home = JSON.stringify(allHomeFrom(vassalage))
+  const isOther = (kept: KeptIntent) => kept.by !== by || JSON.stringify(kept.what) !== home
+  keepIntents(place, readIntents(place).filter(isOther))
 }
 
 const formerPlace = 'purse homes'

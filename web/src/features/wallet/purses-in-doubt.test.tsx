@@ -2,22 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
-import { readAgain } from '../../../../server/src/casino/catalogue.ts'
-import { openPurseVendor } from '../../../../server/test/purse-vendor.ts'
 import { browser } from '../../../../screen/test/browser.ts'
 import { setDeaf } from '../../../../screen/test/network.ts'
-import { openSite } from '../../../test/visit.tsx'
+import { openPurseSite } from '../../../test/purse-site.ts'
 
-const { house, visit } = await openSite()
-const { clock, context } = house
-const cards = await openPurseVendor(house)
-const chips = await openPurseVendor(house, 'CHIPS')
-await context.owner.db
-  .updateTable('casino.vendor')
-  .set({ title: JSON.stringify({ en: 'Chips' }) })
-  .where('vassalage', '=', 'CHIPS')
-  .execute()
-await readAgain(context)
+const { house, visit, cards, chips } = await openPurseSite()
+const { clock } = house
 const { open, move, holds, node } = cards
 const funds = '/?centre=funds'
 const wheel = `/game?nodeId=${node('wheel')}`
@@ -27,6 +17,17 @@ const all = (sum: string) => ({ name: `Bring everything back ${sum}` })
 
 type Page = Awaited<ReturnType<typeof visit>>
 const cardOf = async ({ screen }: Page, name: string) => within(await screen.findByRole('article', { name }))
+
+/** Has all come home from a vendor, and its page hear nothing of it. */
+async function bringUnheard(page: Page, name = 'Test'): Promise<void> {
+  const card = await cardOf(page, name)
+  const button = await card.findByRole<HTMLButtonElement>('button', { name: 'Bring home' })
+  await waitFor(() => assert.ok(!button.disabled))
+  setDeaf(true)
+  await page.click(button)
+  await card.findByText(unanswered)
+  setDeaf(false)
+}
 
 const pageFetch = globalThis.fetch
 afterEach(() => void (globalThis.fetch = pageFetch))
@@ -211,22 +212,68 @@ test('a game that is left brings home what was played with, though an earlier br
   const token = await open('doubts-and-plays', 50_000n)
   await move(token, 'out', '10000')
   const first = await visit(funds, { token })
-  const card = await cardOf(first, 'Test')
-  const button = await card.findByRole('button', { name: 'Bring home' })
-  setDeaf(true)
-  await first.click(button)
-  await first.screen.findByText(unanswered)
-  setDeaf(false)
+  await bringUnheard(first)
   first.unmount()
   const kept = sessionStorage.getItem('intent purse transfer')
   assert.ok(kept)
 
-  const { screen, click, type } = await visit(wheel, { token })
-  await type(await screen.findByLabelText(/^How much goes along/), '30000')
-  await click(screen.getByRole('button', { name: 'Take along' }))
+  // By another device, of which this page knows nothing.
+  await move(token, 'out', '30000')
+  const { screen, click } = await visit(wheel, { token })
+  await click(await screen.findByRole('button', { name: 'Play with what is there' }))
   await waitFor(() => assert.ok(document.querySelector('iframe')))
   assert.deepEqual(await holds(token), [20_000n, 0n, 30_000n])
   await click(screen.getByRole('button', { name: 'Close the game' }))
   await waitFor(async () => assert.deepEqual(await holds(token), [50_000n, 0n, 0n]))
+  assert.equal(sessionStorage.getItem('intent purse transfer'), kept)
+})
+
+for (const [state, as] of [
+  ['done', undefined],
+  ['on its way', 'PENDING'],
+] as const)
+  test(`what was wanted home unheard is not taken up again once more went along, which is ${state}: all of it comes home`, async () => {
+    const token = await open(`brings-anew-${state.length}`, 500_000n)
+    await move(token, 'out', '200000')
+    await chips.move(token, 'out', '50000')
+    const page = await visit(funds, { token })
+    await bringUnheard(page)
+    await bringUnheard(page, 'Chips')
+    assert.deepEqual(await holds(token), [500_000n, 0n, 0n])
+
+    const card = await cardOf(page, 'Test')
+    await cards.play('answer-transfers', as ? { as } : {})
+    await page.click(card.getByRole('button', { name: 'Take along' }))
+    await page.type(card.getByLabelText(/^How much goes along/), '100000')
+    await page.click(card.getAllByRole('button', { name: 'Take along' }).at(-1) as HTMLElement)
+    if (as) {
+      await card.findByText('₫100,000 is on its way to Test.')
+      await cards.play('answer-transfers', {})
+      await cards.play('settle')
+      clock.advance(2_000)
+      await cards.work('vendor:ask')
+    }
+    await card.findByText('₫100,000')
+    const left = sessionStorage.getItem('intent purse transfer') ?? ''
+    assert.match(left, /CHIPS/, 'of another vendor it is in doubt still')
+    await page.click(await card.findByRole('button', { name: 'Bring home' }))
+    await page.screen.findByText('₫100,000 came home from Test')
+    assert.equal(page.screen.queryByText('₫200,000 came home from Test'), null)
+    assert.deepEqual(await holds(token), [500_000n, 0n, 0n])
+  })
+
+test('what was wanted home unheard is in doubt still where what was to go along did not arrive', async () => {
+  const token = await open('stays-in-doubt', 500_000n)
+  await move(token, 'out', '200000')
+  const page = await visit(funds, { token })
+  await bringUnheard(page)
+  const kept = sessionStorage.getItem('intent purse transfer')
+  const card = await cardOf(page, 'Test')
+  await cards.play('answer-transfers', { as: 'FAILED' })
+  await page.click(card.getByRole('button', { name: 'Take along' }))
+  await page.type(card.getByLabelText(/^How much goes along/), '100000')
+  await page.click(card.getAllByRole('button', { name: 'Take along' }).at(-1) as HTMLElement)
+  await card.findByText(/did not take it/)
+  await cards.play('answer-transfers', {})
   assert.equal(sessionStorage.getItem('intent purse transfer'), kept)
 })

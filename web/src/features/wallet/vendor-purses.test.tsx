@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitFor, within } from '@testing-library/react'
-import { readAgain } from '../../../../server/src/casino/catalogue.ts'
-import { openPurseVendor } from '../../../../server/test/purse-vendor.ts'
 import { browser } from '../../../../screen/test/browser.ts'
 import { forgetCookies, keep } from '../../../../screen/test/network.ts'
-import { openSite } from '../../../test/visit.tsx'
+import { openPurseSite } from '../../../test/purse-site.ts'
 
-const { house, visit } = await openSite()
-const { clock, context } = house
-const cards = await openPurseVendor(house)
-const chips = await openPurseVendor(house, 'CHIPS')
-await context.owner.db
-  .updateTable('casino.vendor')
-  .set({ title: JSON.stringify({ en: 'Chips' }) })
-  .where('vassalage', '=', 'CHIPS')
-  .execute()
-await readAgain(context)
+const { house, visit, cards, chips } = await openPurseSite()
+const { clock } = house
 const { open, move, holds, play, work, node } = cards
 const path = '/?centre=funds'
 const region = { name: 'At vendors' } as const
