@@ -26,6 +26,8 @@ const dayMs = 24 * 3_600_000
 const [keptMs, keptMax, comparedMs] = [7 * dayMs, 20_000, 2 * dayMs]
 /** So often it is looked for what to let go of, in ms. */
 const forgetEveryMs = 600_000
+/** Between two tries of what could not be written, the longest, in ms. */
+const restMaxMs = 10_000
 
 /**
  * What the tables wrote down of money, each time before they said it: a file that is only added to, whose last word on an entry
@@ -35,12 +37,14 @@ export function openTableBooks(path: string | null, now: () => number) {
   const entries = new Map<string, TableEntry>()
   /** Of which rounds of whom it was said what they came to, and which bets go back or went. */
   const [over, back] = [new Set<string>(), new Set<string>()]
-  for (const entry of path === null ? [] : readKept(path)) keep(entry)
+  for (const entry of path === null ? [] : readKept(path)) note(entry)
+  /** The file has what was let go of still. */
+  let isBehind = false
   let lookedAt = now()
   letGo()
   writeAnew()
 
-  function keep(entry: TableEntry): void {
+  function note(entry: TableEntry): void {
     entries.set(entry.id, entry)
     if (entry.kind !== 'bet') over.add(keyOf(entry))
     if (entry.of !== null) back.add(entry.of)
@@ -60,7 +64,7 @@ export function openTableBooks(path: string | null, now: () => number) {
     if (entries.size < before) {
       const left = [...entries.values()]
       for (const set of [over, back]) set.clear()
-      for (const entry of left) keep(entry)
+      for (const entry of left) note(entry)
     }
     return entries.size < before
   }
@@ -74,18 +78,37 @@ export function openTableBooks(path: string | null, now: () => number) {
 
   const bets = () => [...entries.values()].filter(({ kind }) => kind === 'bet')
 
+  /** Writes entries down, all or none, so that they are one line, before anybody is told of them. */
+  function write(...written: readonly TableEntry[]): void {
+    // It begins a line in any case: the one before may have been cut, as where there was no room left.
+    if (path !== null && written.length > 0) appendFileSync(path, `\n${lineOf(written)}`, { flush: true })
+    for (const entry of written) note(entry)
+  }
+
   return {
-    /** Writes entries down, all or none, so that they are one line, before anybody is told of them. */
-    write: (...written: readonly TableEntry[]): void => {
-      // It begins a line in any case: the one before may have been cut, as where there was no room left.
-      if (path !== null && written.length > 0) appendFileSync(path, `\n${lineOf(written)}`, { flush: true })
-      for (const entry of written) keep(entry)
+    write,
+    /** Writes down what is so already, and tries again until it stands there, as where there is no room on the disk for a while. */
+    keep: async (...written: readonly TableEntry[]): Promise<void> => {
+      for (let restMs = 250; ; restMs = Math.min(restMs * 2, restMaxMs))
+        try {
+          return write(...written)
+        } catch (error) {
+          tell(error)
+          await new Promise((done) => setTimeout(done, restMs))
+        }
     },
-    /** Lets go, once in a while, of what nobody asks after any more, in the file too. */
+    /** Lets go, once in a while, of what nobody asks after any more, in the file too, or there the next time. */
     forget: (): void => {
       if (now() - lookedAt < forgetEveryMs) return
       lookedAt = now()
-      if (letGo()) writeAnew()
+      isBehind = letGo() || isBehind
+      if (!isBehind) return
+      try {
+        writeAnew()
+        isBehind = false
+      } catch (error) {
+        tell(error)
+      }
     },
     find: (id: string): TableEntry | undefined => entries.get(id),
     all: (): TableEntry[] => [...entries.values()],
@@ -110,6 +133,8 @@ export function openTableBooks(path: string | null, now: () => number) {
         .map(asListed),
   }
 }
+
+const tell = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 /** Who bets in which round: what it comes to is said of all of that together. */
 export const keyOf = ({ user, round }: Pick<TableEntry, 'user' | 'round'>) => `${user} ${round}`

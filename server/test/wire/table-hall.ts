@@ -126,7 +126,8 @@ export function openHall({ path, quick, teller, now }: Hall) {
   /** Says a bet. One that is answered when the round is drawn counts no more than one that never was. */
   async function hear(entry: TableEntry, until: number): Promise<void> {
     const heard = await teller.tell(entry)
-    if (heard === 'declined' || (heard === 'done' && now() < until)) books.write({ ...entry, state: heard })
+    if (heard === 'declined' || (heard === 'done' && now() < until))
+      await books.keep({ ...entry, state: heard })
     asked.delete(entry.id)
   }
 
@@ -147,7 +148,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
       const user = key.split(' ')[0] ?? ''
       return { user, ...owedOn(books.betsOf(key), { table, outcome: seen(user), now: now() }) }
     })
-    books.write(...each.flatMap(({ owed }) => owed))
+    await books.keep(...each.flatMap(({ owed }) => owed))
     for (const one of each) came.set(one.user, one.came)
     await Promise.all(each.map(({ owed }) => payOwed(owed)))
     for (const key of keys) settling.delete(key)
@@ -158,7 +159,7 @@ export function openHall({ path, quick, teller, now }: Hall) {
     for (const [i, entry] of owed.entries()) {
       const state = await teller.owe(entry, entry.kind === 'win' && i === owed.length - 1)
       const bet = entry.of === null ? undefined : books.find(entry.of)
-      books.write(
+      await books.keep(
         { ...entry, state },
         ...(bet && state === 'done' ? [{ ...bet, state: 'undone' as const }] : []),
       )
