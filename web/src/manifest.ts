@@ -152,7 +152,7 @@ export function texts<const Name extends string, Lists extends object = object>(
 
 // What is left out, the router keeps as it stood in the address.
 const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  value === undefined || typeof value === 'object' ? undefined : String(value)
 
 /** All that the features and the frame declare; who draws them finds them with the router. */
 export type Screens = {

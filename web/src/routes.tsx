@@ -6,6 +6,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  parseSearchWith,
   redirect,
   stringifySearchWith,
   type RouterHistory,
@@ -105,18 +106,19 @@ const atPaths = pages.map((page: Page) => routeOf(page)) as unknown as RoutesOf<
 // Nothing of ours leads to the other paths, so links do not know them.
 const tree = root.addChildren([...atPaths, ...(atOtherPaths as [])])
 
-/** A whole number in an address stands as it is: what reads one there reads it as the text it was. */
-const stringifySearch = stringifySearchWith(JSON.stringify, (text) => {
-  if (/^[1-9]\d{0,14}$/.test(text)) throw text
-  JSON.parse(text)
-})
+/** A text stands in an address as it was written, also one that looks like a number, however long: a code is that code. */
+function readValue(text: string): unknown {
+  if (/^["[{]/.test(text)) return JSON.parse(text)
+  throw text
+}
 
 /** The pages of the site by their addresses, at the one that the browser shows, or that a history says. */
 export function makeRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
     context: { client, screens: { pages, centre, dialogs } },
-    stringifySearch,
+    parseSearch: parseSearchWith(readValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, readValue),
     defaultPreload: 'intent',
     defaultErrorComponent: PageFault,
     // Where a page is drawn before it is opened, nobody has scrolled.

@@ -37,6 +37,25 @@ test('a number in an address stands there as it is, and what reads otherwise is 
   }
 })
 
+test('a code in an address is that code, whatever it looks like, and stands there as it was', async () => {
+  for (const code of [
+    'west7',
+    '1234567890123456',
+    '12345678901234567890',
+    '1e5',
+    '2.50',
+    '007',
+    'true',
+    'null',
+  ]) {
+    const router = await routerAt(`/register?referralCode=${code}`)
+    assert.equal(router.state.location.href, `/register?referralCode=${code}`)
+    assert.deepEqual(router.state.matches[0]?.search, { referralCode: code })
+    const { href } = router.buildLocation({ to: '/promotions', search: true })
+    assert.equal(href, `/promotions?referralCode=${code}`)
+  }
+})
+
 test('what lies over a page is a screen that is there, and nothing else', async () => {
   for (const name of Object.keys(centre))
     assert.deepEqual(await searchAt(`/?centre=${name}`), { centre: name })

@@ -135,6 +135,30 @@ test('who came by an invitation finds it in the form, may change it, and once re
   assert.equal(sessionStorage.getItem('invitation'), null)
 })
 
+test('a code of many digits in the address is found in the form as it stands there, and sent so', async () => {
+  const code = '12345678901234567890'
+  const { login_id } = await db
+    .selectFrom('registration.invitation')
+    .select('login_id')
+    .where('code', '=', 'west7')
+    .executeTakeFirstOrThrow()
+  const row = { code, login_id, domain: null, shown_name: '', created_at: house.clock.now() }
+  await db.insertInto('registration.invitation').values(row).execute()
+  const page = await visit(`/register?referralCode=${code}`)
+  await fill(page, 'comes-by-digits')
+  const field = page.screen.getByRole<HTMLInputElement>('textbox', { name: 'Invitation code' })
+  assert.equal(field.value, code)
+  await press(page)
+  await isIn(page, 'comes-by-digits')
+  const { upline_id: upline } = await db
+    .selectFrom('member.profile')
+    .innerJoin('identity.login', 'identity.login.id', 'member_id')
+    .select('upline_id')
+    .where('username', '=', 'comes-by-digits')
+    .executeTakeFirstOrThrow()
+  assert.equal(upline, login_id)
+})
+
 test('whoever leaves a demo has their invitation still', async () => {
   const demo = await house.ask('POST', '/wps/session/login/freeplay', { body: {} })
   keepInvitation('west7')
