@@ -151,7 +151,9 @@ test('long after a try that got no answer a wrong payment password tells that no
   await fill(later)
   assert.ok(isKept())
   await press(later, '111111')
-  await waitFor(() => assert.ok(!isKept()))
+  // Until then nothing else goes out.
+  await waitFor(() => assert.ok(later.screen.getByLabelText('Payment password').matches('[aria-invalid]')))
+  assert.ok(!isKept())
   await press(later, pin)
   await later.screen.findByRole('heading', { name: '₫300,000' })
   assert.equal(await held(one.memberId), '300000')
@@ -167,6 +169,7 @@ test('what was not answered goes out again as it was, though by its own doing it
   await type(screen.getByLabelText('Payment password'), pin)
   setDeaf(true)
   await click(screen.getByRole('button', { name: 'Take it out' }))
+  await screen.findByText(/^Network link is abnormal/)
   await waitFor(() => assert.match(ticket.textContent ?? '', /Fee₫10,000/))
   setDeaf(false)
   await click(screen.getByRole('button', { name: 'Take it out' }))
