@@ -46,8 +46,10 @@ export const CasinoGame = z.object({
   isNew: z.boolean(),
   /** Whether it takes play money. */
   hasDemo: z.boolean(),
-  /** Its vendor rests: it is shown, and not opened. */
+  /** It rests, or its vendor does: it is shown, and not opened. */
   isAway: z.boolean(),
+  /** It rests by itself, whatever its vendor does: then it is in no list of others. */
+  isPaused: z.boolean(),
   /** When it is expected back, where that was said; null for one that does not rest. */
   backAt: Instant.nullable(),
   /** Its vendor's games are one area, a hall or a sports book: it opens within the site, among its bars. */

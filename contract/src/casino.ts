@@ -32,7 +32,7 @@ export const gameList = endpoint({
   ...looked,
   path: '/wps/relay/GCSGAME_gameList',
   summary:
-    'The games on offer, also of vendors that rest, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
+    'The games on offer, also of vendors that rest, a page of them: of a kind, a vendor or a category, playable for a stake, on so many lines or more, by words of their names in any order, with or without accents, or by initials. A vendor alone of whose games none is in a list, since all rest, has those. Where none is called so, the nearest names. What is not offered in the caller’s country is left out. It is told with a tag.',
   input: z.object({
     ...pageOf(gamesPerPage),
     gameType: GameType.optional(),
@@ -123,7 +123,7 @@ export const newVendors = endpoint({
 export const oneGame = endpoint({
   ...looked,
   path: '/wps/game/games/:nodeId',
-  summary: 'One game on offer, with its return, limits and languages.',
+  summary: 'One game on offer, though it rests, with its return, limits and languages.',
   input: z.object({ nodeId: NodeId }),
   reply: CasinoGame,
   refusals: ['game_unknown'],

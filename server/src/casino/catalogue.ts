@@ -7,7 +7,7 @@ import { splitCategory, type Category } from './game.ts'
 /** What something is called, by language. */
 export type Titles = Readonly<Record<string, string>>
 
-/** A game that is live, of a vendor that is on offer. */
+/** A game that is live or rests, of a vendor that is on offer. */
 export type CatalogueGame = {
   nodeId: string
   vassalage: string
@@ -29,6 +29,8 @@ export type CatalogueGame = {
   /** How many played it for real money in the last day, and the same by how lately they did; 0 where they are few. */
   players: number
   heat: bigint
+  /** It rests by itself, whatever its vendor does. */
+  isPaused: boolean
   isHot: boolean
   releasedAt: Date
   isNew: boolean
@@ -68,6 +70,11 @@ export type Catalogue = {
   byCategory: ReadonlyMap<GameType, readonly CatalogueGame[]>
   byVendor: ReadonlyMap<string, readonly CatalogueGame[]>
   byClassify: ReadonlyMap<string, readonly CatalogueGame[]>
+  /** All that is there: after those games what rests and is in no list for that. */
+  there: {
+    byNode: ReadonlyMap<string, CatalogueGame>
+    byVendor: ReadonlyMap<string, readonly CatalogueGame[]>
+  }
   answers: Map<string, object>
 }
 
@@ -142,22 +149,31 @@ async function readCatalogue(context: Context, stamp: string): Promise<Catalogue
     const heat = row.players >= hotMin ? row.heat : 0n
     return [{ ...row, category, vendor, found, heat, isNew: row.releasedAt > newSince }]
   })
-  const open = new Set(read.filter(({ vendor }) => !vendor.isAway).map(({ category }) => category))
-  // A category in which nothing can be played is gone, and all that was in it.
-  const games = withHot(read.filter(({ category }) => open.has(category)))
+  const canPlay = read.filter(({ vendor, isPaused }) => !vendor.isAway && !isPaused)
+  const open = new Set(canPlay.map(({ category }) => category))
+  // A category in which nothing can be played is gone from the lists, and all that was in it.
+  const isListed = ({ category, isPaused }: (typeof read)[number]) => !isPaused && open.has(category)
+  const games = withHot(read.filter(isListed))
+  const resting = read.filter((game) => !isListed(game)).map((game) => ({ ...game, isHot: false }))
   return {
     stamp,
     standing: JSON.stringify(
       [...vendors.values()].map(({ vassalage, isAway, backAt }) => [vassalage, isAway, backAt]),
     ),
     games,
-    byNode: new Map(games.map((game) => [game.nodeId, game])),
     byCategory: Map.groupBy(games, ({ category }) => category),
-    byVendor: Map.groupBy(games, ({ vassalage }) => vassalage),
+    ...byName(games),
     byClassify: groupByEach(games, ({ classify }) => classify),
+    there: byName([...games, ...resting]),
     answers: new Map(),
   }
 }
+
+/** Games by their number, and by whose they are. */
+const byName = (games: readonly CatalogueGame[]) => ({
+  byNode: new Map(games.map((game) => [game.nodeId, game])),
+  byVendor: Map.groupBy(games, ({ vassalage }) => vassalage),
+})
 
 // So many answers are kept of one catalogue; whoever searches at random pushes out no more than those.
 const answersMax = 2_000
@@ -196,8 +212,9 @@ async function offeredGames(db: Db) {
     select node_id::text as "nodeId", vassalage, g.code, g.category, g.classify, g.title, g.bet_min as "betMin",
       g.bet_max as "betMax", g.return_ppm as "returnPpm", g.volatility, g.lines, g.hit_ppm as "hitPpm", g.win_max as "winMax",
       g.features, g.languages, g.countries_deny || v.countries_deny as "countriesDeny", g.pin, g.released_at as "releasedAt",
-      coalesce(h.members, 0) as players, coalesce(h.heat, 0) as heat
-    from casino.game g join casino.vendor v using (vassalage) left join casino.heat h using (node_id) where g.state = 'live'
+      coalesce(h.members, 0) as players, coalesce(h.heat, 0) as heat, g.state = 'paused' as "isPaused"
+    from casino.game g join casino.vendor v using (vassalage) left join casino.heat h using (node_id)
+    where g.state in ('live', 'paused')
     order by g.pin nulls last, g.released_at desc, node_id`.execute(db)
   return rows
 }

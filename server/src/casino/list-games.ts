@@ -16,7 +16,7 @@ const nearestMax = 3
 // No name has less in common with what was asked and would be known again.
 const nearnessMin = 0.25
 
-/** A page of the games that are as asked; the same value again for as long as the catalogue stands. */
+/** A page of the games that are as asked, of a vendor whose games all rest, those; the same value again for as long as the catalogue stands. */
 export async function listGames(context: Context, asked: ListAsked, looking: Looking): Promise<GameList> {
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['list', asked, looking], () => {
@@ -37,7 +37,7 @@ export async function hotGames(
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['hot', vassalage, gameType, looking], () => {
     const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
-    const here = games.filter(fits({ vassalage, gameType })).filter(({ vendor }) => !vendor.isAway)
+    const here = games.filter(fits({ vassalage, gameType })).filter(isPlayed)
     const hot = here.filter(({ isHot }) => isHot).slice(0, hotMax)
     const fresh = here.filter((game) => game.isNew && !hot.includes(game)).slice(0, hotMax)
     return { list: [...hot, ...fresh].map(shownTo(looking)) }
@@ -52,7 +52,7 @@ export async function popularTitles(
 ): Promise<z.output<typeof casino.popularTitles.reply>> {
   const catalogue = await catalogueOf(context)
   return keptBy(catalogue, ['popular', count, looking], () => {
-    const played = catalogue.games.filter(({ players, vendor }) => players > 0 && !vendor.isAway)
+    const played = catalogue.games.filter((game) => game.players > 0 && isPlayed(game))
     const list = played
       .filter(isOfferedTo(looking))
       .toSorted((a, b) => b.players - a.players)
@@ -61,20 +61,20 @@ export async function popularTitles(
   })
 }
 
-/** One game on offer; `game_unknown` where there is none, or not in the country. */
+/** One game on offer, though it rests; `game_unknown` where there is none, or not in the country. */
 export async function oneGame(
   context: Context,
   nodeId: string,
   looking: Looking,
 ): Promise<casino.CasinoGame> {
-  const game = (await catalogueOf(context)).byNode.get(nodeId)
+  const game = (await catalogueOf(context)).there.byNode.get(nodeId)
   if (!game || !isOfferedTo(looking)(game)) throw new Refusal('game_unknown')
   return shownTo(looking)(game)
 }
 
-/** What an address of play names: a game by its number, or the first of a vendor's, by its own name. */
+/** What an address of play names, though it rests: a game by its number, or the first of a vendor's, by its own name. */
 export const placeOfGame: IsThere = async (context, { nodeId, vassalage = '' }, language) => {
-  const { byNode, byVendor } = await catalogueOf(context)
+  const { byNode, byVendor } = (await catalogueOf(context)).there
   const game = nodeId === undefined ? byVendor.get(vassalage)?.[0] : byNode.get(nodeId)
   return game !== undefined && { name: titleIn(language, game.title) }
 }
@@ -94,7 +94,10 @@ type Filters = Partial<Pick<ListAsked, 'gameType' | 'vassalage' | 'gameClassify'
 
 /** Every game that may fit, from the shortest list that has them all. */
 function candidates(catalogue: Catalogue, { vassalage, gameType, gameClassify }: Filters) {
-  if (vassalage !== undefined) return catalogue.byVendor.get(vassalage) ?? []
+  if (vassalage !== undefined) {
+    const resting = gameType === undefined ? catalogue.there.byVendor.get(vassalage) : undefined
+    return catalogue.byVendor.get(vassalage) ?? resting ?? []
+  }
   if (gameClassify !== undefined) return catalogue.byClassify.get(gameClassify) ?? []
   return gameType === undefined ? catalogue.games : (catalogue.byCategory.get(gameType) ?? [])
 }
@@ -167,7 +170,8 @@ export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.
     isHot: game.isHot,
     isNew: game.isNew,
     hasDemo: game.vendor.hasDemo,
-    isAway: game.vendor.isAway,
+    isAway: !isPlayed(game),
+    isPaused: game.isPaused,
     backAt: game.vendor.backAt,
     isArea: game.vendor.isArea,
     liveCover: liveCoverOf(game),
@@ -175,8 +179,11 @@ export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.
   })
 }
 
-function liveCoverOf({ code, vendor }: CatalogueGame): string | null {
-  const { coverUrl, liveCovers, isAway } = vendor
-  if (isAway || coverUrl === '' || !liveCovers.includes(code)) return null
-  return `${coverUrl.replace(/\/$/, '')}/${encodeURIComponent(code)}`
+/** Whether anybody plays it: neither it nor its vendor rests. */
+const isPlayed = ({ isPaused, vendor }: CatalogueGame) => !isPaused && !vendor.isAway
+
+function liveCoverOf(game: CatalogueGame): string | null {
+  const { coverUrl, liveCovers } = game.vendor
+  if (!isPlayed(game) || coverUrl === '' || !liveCovers.includes(game.code)) return null
+  return `${coverUrl.replace(/\/$/, '')}/${encodeURIComponent(game.code)}`
 }

@@ -88,9 +88,28 @@ test('games of a paused vendor stay and say so; where nothing else is, their cat
   const shelves = await listOf('/wps/game/vendorTypes')
   assert.ok(shelves.every(({ title }) => title !== 'FISH'))
   assert.deepEqual(await nodes('gameType=FISH'), [])
-  assert.equal((await house.ask('GET', `/wps/game/games/${alone}`)).message, 'game_unknown')
   const hot = await listOf('/wps/relay/GCSGAME_hotGamesV2?vassalage=AWAY')
   assert.deepEqual(hot, [])
+})
+
+test('what rests, with its vendor or by itself, is there by its number and at its vendor though no list of others has it', async () => {
+  await vendor('DUSK')
+  const lamp = await game('DUSK', 'lamp', { state: 'paused' })
+  await readAgain(context)
+  for (const [nodeId, isPaused] of [
+    [alone, false],
+    [lamp, true],
+  ] as const) {
+    const { value } = await house.ask('GET', `/wps/game/games/${nodeId}`)
+    assert.deepEqual([value.isAway, value.isPaused, value.isHot], [true, isPaused, false])
+    assert.ok(!(await nodes('pageSize=100')).includes(nodeId))
+  }
+  assert.deepEqual(await nodes('vassalage=DUSK'), [lamp])
+  assert.deepEqual(await nodes('vassalage=DUSK&gameType=RNG'), [])
+  assert.deepEqual(await nodes('vassalage=AWAY'), [away])
+  assert.deepEqual(await nodes('vassalage=AWAY&gameType=FISH'), [])
+  assert.deepEqual(await listOf('/wps/relay/GCSGAME_hotGamesV2?vassalage=DUSK'), [])
+  assert.deepEqual(await nodes('vassalage=GONE'), [])
 })
 
 test('each filter leaves what fits it, and pages are counted', async () => {

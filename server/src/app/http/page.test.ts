@@ -9,6 +9,7 @@ import { stopGame } from '#lottery/game'
 import { putTogether } from '#manifest'
 import { testContext } from '#test'
 import { bell } from '#test/bell'
+import { until } from '#test/until'
 import { seedVendor } from '#test/vendor-scenario'
 import { seedGames, seedPromotions } from '#test/seeds'
 import { openApi } from './api.ts'
@@ -200,6 +201,27 @@ test('a game of a vendor is written by its own name, and how it is opened is no 
     assert.equal(status, 404, url)
     assert.match(body, /<title>There is no such game here · Fairground<\/title>/, url)
     assert.match(body, /<meta name="robots" content="noindex" \/>/, url)
+  }
+})
+
+test('a game that rests, by itself or with all of its kind, is there, and one that was withdrawn is not', async () => {
+  const statusOf = async (url: string) => {
+    const { status, body } = await get(url, { accept: 'text/html' })
+    assert.equal(/<meta name="robots" content="noindex" \/>/.test(body), status === 404, url)
+    return status
+  }
+  const resting = context.db.selectFrom('casino.game').select('node_id').where('code', '=', 'resting')
+  const alone = `/game?nodeId=${(await resting.executeTakeFirstOrThrow()).node_id}`
+  assert.equal(await statusOf(alone), 200)
+  const all = [alone, `/game?nodeId=${node}`, '/seamless?vassalage=DERBY']
+  for (const [state, status] of [
+    ['withdrawn', 404],
+    ['paused', 200],
+    ['live', 200],
+  ] as const) {
+    await context.db.updateTable('casino.vendor').set({ state }).where('vassalage', '=', 'DERBY').execute()
+    for (const url of all)
+      await until(`${url} is ${status}, ${state}`, async () => (await statusOf(url)) === status)
   }
 })
 

@@ -5,25 +5,18 @@ import { useTranslations } from 'use-intl'
 import { useTryDemo } from '../../member/try-demo.ts'
 import type { Game } from '../../games/games.ts'
 import styles from './play-buttons.module.css'
-import { useBackAt } from './use-back-at.ts'
 import { useWayIn } from './use-way-in.ts'
+import { useWhyAway } from './use-why-away.ts'
 
-/** The ways into a game: to play it, and, where its vendor takes play money, to try it. One whose vendor is away has none. */
+/** The ways into a game: to play it, and, where its vendor takes play money, to try it. One that rests has none, and says why. */
 export function PlayButtons({ game }: { game: Game }) {
   const t = useTranslations('casino')
   const signedIn = useSignedIn()
   const { isDemo, needsAccount, link, demoLink } = useWayIn(game)
   const tryDemo = useTryDemo()
   const navigate = useNavigate()
-  const back = useBackAt(game.backAt)
-  if (game.isAway)
-    return (
-      <p className={styles.away}>
-        {back
-          ? t('awayTextUntil', { vendor: game.vendor, time: back })
-          : t('awayText', { vendor: game.vendor })}
-      </p>
-    )
+  const whyAway = useWhyAway(game)
+  if (game.isAway) return <p className={styles.away}>{whyAway}</p>
   return (
     <div className={styles.ways} data-ways>
       <Link

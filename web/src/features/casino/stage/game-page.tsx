@@ -13,6 +13,8 @@ import { useOwnHead } from '../../../own-head.ts'
 import { useOccupied } from '../../../member/occupied.ts'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
+import { AwayFor } from '../away-for.tsx'
+import { useWhyAway } from '../use-why-away.ts'
 import { Ahead } from './ahead.tsx'
 import { firstGameQuery, gameQuery } from './game-query.ts'
 import { readStageAt, type StageAt } from './stage-at.ts'
@@ -111,10 +113,11 @@ function useRests(signedIn: boolean): RestReason | undefined {
   return rests?.why
 }
 
-/** What a guest meets: the game, and the ways in. */
+/** What a guest meets: the game, and the ways in; of one that rests, that it does. */
 function Door({ game }: { game: Game }) {
   const t = useTranslations('stage.door')
   const tryDemo = useTryDemo()
+  if (game.isAway) return <Resting game={game} />
   return (
     <section className={styles.door}>
       <Ahead game={game}>
@@ -123,6 +126,24 @@ function Door({ game }: { game: Game }) {
           {t('signIn')}
         </Link>
         {game.hasDemo && <Button onClick={tryDemo}>{t('try')}</Button>}
+      </Ahead>
+    </section>
+  )
+}
+
+function Resting({ game }: { game: Game }) {
+  const t = useTranslations('stage.unknown')
+  const whyAway = useWhyAway(game)
+  return (
+    <section className={styles.door}>
+      <Ahead game={game}>
+        <h1>
+          <AwayFor game={game} />
+        </h1>
+        <p>{whyAway}</p>
+        <Link to="/inhouse" className={buttonClass({ tone: 'primary' })}>
+          {t('games')}
+        </Link>
       </Ahead>
     </section>
   )

@@ -39,6 +39,31 @@ test('a game is a page of its own, by its name; its rooms and play money are non
   await waitFor(() => assert.equal(document.activeElement?.id, 'main'))
 })
 
+test('a guest is told of a game that rests by itself, or with all of its kind, that it does, and asked for nothing', async () => {
+  const rests = async (address: string, why: RegExp) => {
+    const { screen, unmount } = await visit(address)
+    await screen.findByRole('heading', { name: 'Away for now' })
+    screen.getByText(why)
+    assert.equal(screen.queryByRole('heading', { name: /^Log in to play/ }), null)
+    screen.getByRole('link', { name: 'See the games' })
+    assert.match(document.title, /^(?:Night wheel|Quiet pond) · Fairground$/)
+    assert.equal(said('meta[name="robots"]', 'content'), undefined)
+    unmount()
+  }
+  const set = async (state: string) => {
+    const vendor = house.context.owner.db.updateTable('casino.vendor').set({ state })
+    await vendor.where('vassalage', '=', 'DERBY').execute()
+    await readAgain(house.context)
+  }
+  await db.updateTable('casino.game').set({ state: 'paused' }).where('code', '=', 'resting').execute()
+  await readAgain(house.context)
+  await rests(at('resting'), /^This game rests for now/)
+  await set('paused')
+  await rests(at('wheel'), /^The games of Test rest for now/)
+  await rests('/seamless?vassalage=DERBY', /^The games of Test rest for now/)
+  await set('live')
+})
+
 test('an area of a vendor is where it opens, and what opens none is nowhere', async () => {
   const { unmount } = await visit('/seamless?vassalage=DERBY')
   await waitFor(() => assert.match(document.title, /^(?:Night wheel|Quiet pond) · Fairground$/))
