@@ -1,5 +1,6 @@
 import { afterEach } from 'node:test'
 import { markPasswordOwed } from '@fairground/screen/session/password-owed.ts'
+import { landAll } from '@fairground/screen/session/use-intent.ts'
 import { line } from '@fairground/screen/wire/live.ts'
 import { speak } from '@fairground/screen/words/catalogue.ts'
 import { timeoutManager, type QueryClient } from '@tanstack/react-query'
@@ -63,6 +64,8 @@ export async function openSite(...given: Parameters<typeof openHouse>) {
       if (!browser.localStorage.getItem('token')) browser.localStorage.setItem('token', 'cookie')
     }
     openPage()
+    // What the page before knew went with it.
+    landAll()
     // A page's clock goes: what it stamps would be of another time to a house whose own stands.
     house.clock.go()
     await writeBootstrap(from)

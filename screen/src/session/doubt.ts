@@ -1,5 +1,4 @@
 import { Refused } from '../wire/refused.ts'
-import { serverNow } from '../wire/server-clock.ts'
 
 // What stands between a call and its verb, and tells of who asks, when and how often, not of what is asked.
 const beforeVerb = new Set<Refused['code']>([
@@ -34,15 +33,14 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Whether a refusal tells that nothing was done, of which an earlier sending was lost at a time; of a first one any does. The
+ * Whether a refusal tells that nothing was done, of which an earlier sending was lost so many ms ago; of a first one any does. The
  * earlier one may come through after it for as long as it can be under way. Who is turned away before the verb was asked hears
  * nothing of it; nor, where more was said than is kept, who said that wrongly: the earlier one may have said it well.
  */
-export function isNothingDone(error: unknown, lostAt: number | undefined, saidMore: boolean): boolean {
+export function isNothingDone(error: unknown, lostMs: number | undefined, saidMore: boolean): boolean {
   if (isUnanswered(error)) return false
-  if (lostAt === undefined) return true
+  if (lostMs === undefined) return true
   const { code } = error as Refused
   if (beforeVerb.has(code) || (saidMore && code === 'invalid_input')) return false
-  // A clock that was set back meanwhile holds nothing up for good.
-  return Math.abs(serverNow() - lostAt) > underWayMs
+  return lostMs > underWayMs
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test, type TestContext } from 'node:test'
 import { Refused, Unreachable } from '../wire/refused.ts'
-import { intentOfTab } from './use-intent.ts'
+import { intentOfTab, landAll } from './use-intent.ts'
 
 const intent = intentOfTab<number>('test')
 const place = 'intent test'
@@ -9,12 +9,22 @@ const minute = 60_000
 const refusal = (code: string) => new Refused(422, code, {})
 const unanswered = () => new Unreachable('test')
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  landAll()
+})
 
-/** Stands the clock of a page, and answers what moves it. */
-function standStill(context: TestContext): (ms: number) => void {
+/** Stands the clocks of a page: answers what has time pass, and what sets the one that can be set. */
+function standStill(context: TestContext) {
+  let passed = 0
   context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') })
-  return (ms) => context.mock.timers.setTime(Date.now() + ms)
+  context.mock.method(performance, 'now', () => passed)
+  const set = (ms: number) => context.mock.timers.setTime(Date.now() + ms)
+  const pass = (ms: number) => {
+    passed += ms
+    set(ms)
+  }
+  return { pass, set }
 }
 
 /** Sends a thing, and answers the key it went under; what it ends with comes when it is told. */
@@ -49,7 +59,7 @@ test('a first try that is refused is in no doubt', async () => {
 })
 
 test('what was not answered keeps its key through refusals for a minute, and by one after that it is known', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const key = await fail(unanswered())
   pass(minute)
   assert.equal(await fail(refusal('payment_password_wrong')), key)
@@ -64,7 +74,7 @@ test('what was not answered keeps its key through refusals for a minute, and by 
 })
 
 test('each try that is not answered begins the minute anew', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const key = await fail(unanswered())
   for (const error of [unanswered(), refusal('busy'), refusal('unknown_error')]) {
     pass(2 * minute)
@@ -76,7 +86,7 @@ test('each try that is not answered begins the minute anew', async (context) => 
 })
 
 test('whoever is turned away before the verb hears nothing of an earlier try, however long ago that was', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const key = await fail(unanswered())
   pass(60 * minute)
   assert.equal(await fail(refusal('session_expired')), key)
@@ -84,7 +94,7 @@ test('whoever is turned away before the verb hears nothing of an earlier try, ho
 })
 
 test('what is said wrongly settles an earlier try where that said the same, and not where more was said than is kept', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const key = await fail(unanswered())
   pass(60 * minute)
   assert.equal(await fail(refusal('invalid_input'), 1, true), key)
@@ -94,7 +104,7 @@ test('what is said wrongly settles an earlier try where that said the same, and 
 })
 
 test('while one is on its way a second that is refused settles nothing, and what the first is answered does', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   for (const end of ['answer', 'refusal'] as const) {
     const [first, second] = [sendOff(), sendOff()]
     assert.equal(second.key, first.key)
@@ -107,7 +117,7 @@ test('while one is on its way a second that is refused settles nothing, and what
 })
 
 test('a first that is lost while a second is refused is in doubt from then on', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const [first, second] = [sendOff(), sendOff()]
   await second.fail(refusal('payment_password_wrong'))
   pass(5 * minute)
@@ -125,7 +135,7 @@ test('what one sending was answered is known, though another is lost after it', 
 })
 
 test('what was on its way as its page went may be so for a minute from when it is sent again, however old that page is', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   sessionStorage.setItem(place, JSON.stringify([{ key: 'of-before', what: 1 }]))
   for (const ms of [0, minute]) {
     pass(ms)
@@ -138,7 +148,7 @@ test('what was on its way as its page went may be so for a minute from when it i
 })
 
 test('a page that goes while it sends again leaves it to be known anew', async (context) => {
-  const pass = standStill(context)
+  const { pass } = standStill(context)
   const key = await fail(unanswered())
   pass(5 * minute)
   const { fail: lose } = sendOff()
@@ -148,12 +158,32 @@ test('a page that goes while it sends again leaves it to be known anew', async (
   assert.match(sessionStorage.getItem(place) ?? '', new RegExp(`${key}.*lostAt`))
 })
 
-test('a clock that is set back holds nothing up for good', async (context) => {
-  const pass = standStill(context)
+test('a clock that is set, on or back, is not the one that the minute goes by while a page is there', async (context) => {
+  const { pass, set } = standStill(context)
   const key = await fail(unanswered())
-  pass(-24 * 60 * minute)
+  for (const ms of [24 * 60 * minute, -48 * 60 * minute, 2 * minute]) {
+    set(ms)
+    assert.equal(await fail(refusal('payment_password_wrong')), key)
+    assert.ok(isKept(key))
+  }
+  pass(minute + 1)
   assert.equal(await fail(refusal('payment_password_wrong')), key)
   assert.ok(!isKept(key))
+})
+
+test('what a page of before lost has its minute by the clock that both know, and one that is set back holds nothing up for good', async (context) => {
+  const { pass, set } = standStill(context)
+  for (const later of [() => pass(minute + 1), () => set(-24 * 60 * minute)]) {
+    const key = await fail(unanswered())
+    pass(minute)
+    landAll()
+    assert.equal(await fail(refusal('payment_password_wrong')), key)
+    assert.ok(isKept(key))
+    landAll()
+    later()
+    assert.equal(await fail(refusal('payment_password_wrong')), key)
+    assert.ok(!isKept(key))
+  }
 })
 
 test('another of its name goes out while one is in doubt, and takes nothing of it', async () => {

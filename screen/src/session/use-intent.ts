@@ -36,9 +36,17 @@ export function intentOfTab<What>(name: string) {
   return intentOf<What>(name, () => undefined)
 }
 
-/** What of one key is on its way from this page: how often, and when one that is not any more was lost. */
+/**
+ * What of one key is on its way from this page: how often, and when one that is not any more was lost, by the page's own clock,
+ * which nobody sets.
+ */
 type Flight = { inAir: number; lostAt: number | undefined }
 const flights = new Map<string, Flight>()
+
+/** To be called where another page begins in the place of this one: what it knows of what this one sent is only what is kept. */
+export function landAll(): void {
+  flights.clear()
+}
 
 function intentOf<What>(name: string, by: () => string | undefined) {
   const theirs = () => {
@@ -89,8 +97,8 @@ function intentOf<What>(name: string, by: () => string | undefined) {
       settle(going)
       return answer
     } catch (error) {
-      if (isUnanswered(error)) flight.lostAt = serverNow()
-      if (flight.inAir === 1 && isNothingDone(error, flight.lostAt, saysMore)) settle(going)
+      if (isUnanswered(error)) flight.lostAt = performance.now()
+      if (flight.inAir === 1 && isNothingDone(error, lostMs(flight), saysMore)) settle(going)
       throw error
     } finally {
       land(name, going, flight)
@@ -103,10 +111,15 @@ function saysTheSame<What>(one: What, other: What): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** How long ago it was lost, in ms; undefined where it was not. */
+const lostMs = ({ lostAt }: Flight) => (lostAt === undefined ? undefined : performance.now() - lostAt)
+
 function takeOff(name: string, { key, isAgain }: Intent<unknown>): Flight {
   // What another page had on its way as it went may be so still: this one may be older, and come back to.
   const before = () => readIntents(name).find((kept) => kept.key === key)?.lostAt ?? serverNow()
-  const flight = flights.get(key) ?? { inAir: 0, lostAt: isAgain ? before() : undefined }
+  // A clock that was set back since holds nothing up for good.
+  const lost = () => performance.now() - Math.abs(serverNow() - before())
+  const flight = flights.get(key) ?? { inAir: 0, lostAt: isAgain ? lost() : undefined }
   flight.inAir++
   flights.set(key, flight)
   noteLost(name, key, undefined)
@@ -116,11 +129,12 @@ function takeOff(name: string, { key, isAgain }: Intent<unknown>): Flight {
 function land(name: string, { key }: Intent<unknown>, flight: Flight): void {
   flight.inAir--
   if (flight.inAir > 0) return
-  flights.delete(key)
-  noteLost(name, key, flight.lostAt)
+  const lost = lostMs(flight)
+  if (lost === undefined) flights.delete(key)
+  else noteLost(name, key, serverNow() - lost)
 }
 
-/** Notes it of what is kept still. */
+/** Notes by the server's clock, for other pages, when it was lost, of what is kept still. */
 function noteLost(name: string, key: string, lostAt: KeptIntent['lostAt']): void {
   keepIntents(
     name,
