@@ -184,7 +184,7 @@ async function killWhileWaiting(member: Playing | undefined, kill: () => Promise
   let isKilled = false
   const held = db.transaction().execute(async (tx) => {
     await sql`select from ledger.balance where member_id = ${member.memberId}::uuid for update`.execute(tx)
-    await someoneWaits(tx)
+    await someoneWaits(db)
     await kill()
     isKilled = true
   })
