@@ -1,82 +1,18 @@
 import assert from 'node:assert/strict'
-import { createPublicKey, createPrivateKey, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { readAmount, writeAmount } from '@fairground/contract/money'
-import { openStudioKeys, seedOriginals } from '#app/studio'
-import { loginByUsername } from '#identity/login'
-import { sql, transact } from '#kit'
+import { sql } from '#kit'
 import { prove } from '#ledger'
 import { changeSetting } from '#site'
-import { deposit } from '#wallet'
-import { studioContext, testConfig } from '../../studio/test/database.ts'
-import { openStudio } from '../../studio/src/app/index.ts'
 import { watch } from '../../studio/test/watch.ts'
 import { commandNamed, runCommand } from './command-line.ts'
-import { freePort } from './port.ts'
-import { openHouse } from './house.ts'
+import { openStudioHouse } from './studio-house.ts'
 import { until } from './until.ts'
 
 // The platform and the studio, each on its own database, with nothing between them but the signed wire over real sockets.
-const { context, url, ask, member, clock } = await openHouse()
-clock.go()
-const folder = mkdtempSync(join(tmpdir(), 'fairground-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
-const keys = openStudioKeys(folder)
-const port = await freePort()
-const studioUrl = `http://127.0.0.1:${port}`
-await seedOriginals(context, { url: studioUrl, port, databaseUrl: undefined, ownerUrl: undefined }, keys)
-const theirs = await studioContext()
-theirs.clock.go()
-// Flights are ten times faster than they are flown, with shorter times between.
-const studio = await openStudio(
-  {
-    ...theirs,
-    config: testConfig({
-      publicUrl: studioUrl,
-      operatorUrl: `${url}/wps/vendor/FGO`,
-      signingKey: createPrivateKey(keys.studioSigning),
-      operatorKey: createPublicKey(keys.platformSigning),
-      frameAncestors: [new URL(url).origin],
-    }),
-  },
-  { bettingMs: 1_500, lockedMs: 300, endedMs: 200, speed: 10 },
-)
-await studio.app.listen({ port, host: '127.0.0.1' })
-after(() => studio.stop())
-
-async function play(path: string, { bearer = '', body }: { bearer?: string; body?: object }) {
-  const reply = await fetch(studioUrl + path, {
-    method: body ? (path === '/api/seeds' ? 'PUT' : 'POST') : 'GET',
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      authorization: `Bearer ${bearer}`,
-      'idempotency-key': randomUUID(),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return (await reply.json()) as { success: boolean; message: string; value: Record<string, unknown> }
-}
-
-const nodeOf = async (code: string) =>
-  (
-    await sql<{ id: number }>`select node_id::int as id from casino.game where code = ${code}`.execute(
-      context.db,
-    )
-  ).rows[0]?.id
-
-/** Opens a game as the site does, and takes the ticket as its page does. */
-async function open(token: string, code: string, mode: 'play' | 'demo' = 'play'): Promise<string> {
-  const body = { nodeId: await nodeOf(code), mode }
-  const launched = await ask('POST', '/wps/game/launchGame', { body, token })
-  assert.equal(launched.status, 200, launched.text)
-  const ticket = new URL(String(launched.value.game_url)).searchParams.get('ticket') ?? ''
-  const bearer = String((await play('/api/ticket', { body: { ticket } })).value.bearer)
-  await play('/api/seeds', { bearer, body: { clientSeed: 'of the browser' } })
-  return bearer
-}
+const house = await openStudioHouse()
+const { context, url, ask, member, clock, theirs, studio, studioUrl, play, open, memberWith, reconcile } =
+  house
 
 const selections: [code: string, selection: object][] = [
   ['dice', { side: 'over', chance: 5_000 }],
@@ -87,11 +23,7 @@ const selections: [code: string, selection: object][] = [
 ]
 
 test('a member plays each game from the launch to the ledger, and the balance is right to the unit', async () => {
-  const token = await member('lanplays')
-  const login = (await loginByUsername(context.db, 'lanplays')) ?? assert.fail()
-  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
-  const paid = { cause: 'deposit:lanplays', gateway: 'test', reference: '', amount: readAmount('1000000') }
-  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  const token = await memberWith('lanplays', '1000000')
   let balance = readAmount('1000000')
   for (const [code, selection] of selections) {
     const bearer = await open(token, code)
@@ -127,24 +59,8 @@ test('what the studio wrote down and what we did say the same, and of a sum that
   assert.equal((await reconcile()).found, 1)
 })
 
-async function reconcile() {
-  const { said } = await runCommand(
-    context,
-    commandNamed('vendor reconcile'),
-    'FGO',
-    '--hours',
-    '1',
-    '--json',
-  )
-  return JSON.parse(said) as { records: number; found: number }
-}
-
 test('a flight is played to the ledger by two bets, and both books say the same of it', async () => {
-  const token = await member('lanflies')
-  const login = (await loginByUsername(context.db, 'lanflies')) ?? assert.fail()
-  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
-  const paid = { cause: 'deposit:lanflies', gateway: 'test', reference: '', amount: readAmount('100000') }
-  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  const token = await memberWith('lanflies', '100000')
   const before = await reconcile()
   const bearer = await open(token, 'crash')
   const page = await watch(studioUrl, bearer)
@@ -175,11 +91,7 @@ test('a flight is played to the ledger by two bets, and both books say the same 
 const readSigned = (text: string) => (text.startsWith('-') ? -readAmount(text.slice(1)) : readAmount(text))
 
 test('a field is played over several openings of it, and what was cashed out and what came back stand in the ledger', async () => {
-  const token = await member('lanpicks')
-  const login = (await loginByUsername(context.db, 'lanpicks')) ?? assert.fail()
-  const owner = { memberId: login.id, book: 'real', currency: 'VND' } as const
-  const paid = { cause: 'deposit:lanpicks', gateway: 'test', reference: '', amount: readAmount('100000') }
-  await transact(context, (tx) => deposit(tx, { ...owner, ...paid, at: context.clock.now() }))
+  const token = await memberWith('lanpicks', '100000')
   const press = { selection: { mines: 1 }, stake: '10000' }
   let balance = readAmount('100000')
   const begin = async (bearer: string) => {
