@@ -1,21 +1,25 @@
 import highestCardLarge from './covers/highest-card.svg?large'
 import highestCardSmall from './covers/highest-card.svg?small'
+import highestCardWidest from './covers/highest-card.svg?widest'
 import farLanternLarge from './covers/far-lantern.svg?large'
 import farLanternSmall from './covers/far-lantern.svg?small'
 import ferrisLarge from './covers/ferris.svg?large'
 import ferrisSmall from './covers/ferris.svg?small'
 import firecrackerRowLarge from './covers/firecracker-row.svg?large'
 import firecrackerRowSmall from './covers/firecracker-row.svg?small'
+import firecrackerRowWidest from './covers/firecracker-row.svg?widest'
 import fortyLightsLarge from './covers/forty-lights.svg?large'
 import fortyLightsSmall from './covers/forty-lights.svg?small'
 import fourCoinsLarge from './covers/four-coins.svg?large'
 import fourCoinsSmall from './covers/four-coins.svg?small'
 import fruitBargeLarge from './covers/fruit-barge.svg?large'
 import fruitBargeSmall from './covers/fruit-barge.svg?small'
+import fruitBargeWidest from './covers/fruit-barge.svg?widest'
 import highTableLarge from './covers/high-table.svg?large'
 import highTableSmall from './covers/high-table.svg?small'
 import koiGateLarge from './covers/koi-gate.svg?large'
 import koiGateSmall from './covers/koi-gate.svg?small'
+import koiGateWidest from './covers/koi-gate.svg?widest'
 import lanternFieldLarge from './covers/lantern-field.svg?large'
 import lanternFieldSmall from './covers/lantern-field.svg?small'
 import lanternWheelLarge from './covers/lantern-wheel.svg?large'
@@ -50,10 +54,10 @@ const covers: Readonly<Record<string, CoverPictures>> = {
   'LAMP wheel': { small: lanternWheelSmall, large: lanternWheelLarge },
   'LAMP gate': { small: twoGatesSmall, large: twoGatesLarge },
   'LAMP coins': { small: fourCoinsSmall, large: fourCoinsLarge },
-  'LAMP barge': { small: fruitBargeSmall, large: fruitBargeLarge },
-  'LAMP crackers': { small: firecrackerRowSmall, large: firecrackerRowLarge },
-  'LAMP koi': { small: koiGateSmall, large: koiGateLarge },
-  'LAMP highest': { small: highestCardSmall, large: highestCardLarge },
+  'LAMP barge': { small: fruitBargeSmall, large: fruitBargeLarge, widest: fruitBargeWidest },
+  'LAMP crackers': { small: firecrackerRowSmall, large: firecrackerRowLarge, widest: firecrackerRowWidest },
+  'LAMP koi': { small: koiGateSmall, large: koiGateLarge, widest: koiGateWidest },
+  'LAMP highest': { small: highestCardSmall, large: highestCardLarge, widest: highestCardWidest },
 }
 
 export const coverOf = ({ vassalage, code }: Pick<Game, 'vassalage' | 'code'>): CoverPictures | undefined =>

@@ -200,7 +200,7 @@ test('what comes has its shape before it is there: as many posters where there a
   const letAnswer = holdAnswers()
   await click(within(screen.getByRole('navigation', { name: 'Other games' })).getByText('Sports'))
   await screen.findByRole('heading', { name: 'Sports' })
-  assert.equal(document.querySelectorAll('li.poster').length, 8)
+  assert.equal(document.querySelectorAll('li > .poster').length, 8)
   letAnswer()
   await waitFor(() => assert.equal(screen.getAllByRole('link', { name: /^Play / }).length, 8))
 })
