@@ -1,15 +1,27 @@
 import { useEffect, useRef } from 'react'
 import type { GameType } from '../../../games/categories.ts'
+import esports from './esports.svg'
+import esportsPhone from './esports-phone.svg'
+import fish from './fish.svg'
+import fishPhone from './fish-phone.svg'
 import live from './live.svg'
 import livePhone from './live-phone.svg'
+import pvp from './pvp.svg'
+import pvpPhone from './pvp-phone.svg'
 import styles from './scene.module.css'
 import slots from './slots.svg'
 import slotsPhone from './slots-phone.svg'
+import sports from './sports.svg'
+import sportsPhone from './sports-phone.svg'
 
 /** The scenes that are drawn, wide and for a phone. */
 const scenes: Partial<Record<GameType, { wide: string; phone: string }>> = {
   RNG: { wide: slots, phone: slotsPhone },
   LIVE: { wide: live, phone: livePhone },
+  FISH: { wide: fish, phone: fishPhone },
+  PVP: { wide: pvp, phone: pvpPhone },
+  SPORTS: { wide: sports, phone: sportsPhone },
+  ESPORTS: { wide: esports, phone: esportsPhone },
 }
 
 export const hasScene = (gameType: GameType): boolean => scenes[gameType] !== undefined
