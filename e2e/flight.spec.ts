@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { lookInto } from './look.ts'
 import { becomeMember, credit } from './member.ts'
 import { test } from './originals.ts'
@@ -15,7 +15,7 @@ test('a flight is bet on from the lobby, left by a press, found again after the 
   await credit(site, await becomeMember(page, site), 500_000)
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(`${site.url}/inhouse`)
-  await page.getByRole('link', { name: 'Play Skyline' }).click()
+  await page.getByRole('link', { name: 'Play next flight, Skyline' }).click()
   await expect(page).toHaveURL(`${site.url}/game?nodeId=${originals.node('crash')}`)
   const game = page.frameLocator('iframe[title="Skyline"]')
 
@@ -34,6 +34,10 @@ test('a flight is bet on from the lobby, left by a press, found again after the 
   const cover = lobby.getByRole('main').locator('article iframe')
   await expect(cover).toHaveCSS('opacity', '1')
   await expect(cover.contentFrame().getByText(/^(Bets are open|Locked|Flying|Over)$/)).toBeVisible()
+  for (const width of [1440, 820, 390]) {
+    await lobby.setViewportSize({ width, height: 900 })
+    await expectInTurn(lobby)
+  }
   await lobby.close()
 
   await bet(game)
@@ -48,6 +52,27 @@ test('a flight is bet on from the lobby, left by a press, found again after the 
   // The second may fly for a while yet.
   await expect(rounds.getByText('Over')).toHaveCount(2, { timeout: aFlightMs })
 })
+
+/** On the cover the flights before stand under the name and what one does, over the ways in; what goes on stands over all that. */
+async function expectInTurn(lobby: Page): Promise<void> {
+  const card = lobby.getByRole('main').getByRole('article').filter({ hasText: 'Skyline' })
+  const drawn = card.locator('iframe').contentFrame()
+  const turn = [
+    drawn.locator('p').nth(1),
+    card.getByRole('heading'),
+    card.getByText('One flight for everyone.'),
+    drawn.locator('ol').last().locator('li').first(),
+    card.getByRole('link', { name: 'Play next flight' }),
+  ]
+  await expect(async () => {
+    const boxes = await Promise.all(turn.map((part) => part.boundingBox()))
+    for (const [nth, box] of boxes.entries()) {
+      expect(box?.height).toBeGreaterThan(0)
+      const over = boxes[nth - 1]
+      if (over) expect(over.y + over.height).toBeLessThanOrEqual((box?.y ?? 0) + 1)
+    }
+  }).toPass()
+}
 
 /** Bets on the flight that takes bets, or on the one after it: a press that came too late for one is made again. */
 async function bet(game: FrameLocator): Promise<void> {

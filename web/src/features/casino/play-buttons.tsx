@@ -8,23 +8,29 @@ import styles from './play-buttons.module.css'
 import { useWayIn } from './use-way-in.ts'
 import { useWhyAway } from './use-why-away.ts'
 
-/** The ways into a game: to play it, and, where its vendor takes play money, to try it. One that rests has none, and says why. */
-export function PlayButtons({ game }: { game: Game }) {
+/**
+ * The ways into a game: to play it, in words of its own where it has such, and, where its vendor takes play money, to try it. One that
+ * rests has none, and says why.
+ */
+export function PlayButtons({ game, play }: { game: Game; play?: string | undefined }) {
   const t = useTranslations('casino')
   const signedIn = useSignedIn()
   const { isDemo, needsAccount, link, demoLink } = useWayIn(game)
   const tryDemo = useTryDemo()
   const navigate = useNavigate()
   const whyAway = useWhyAway(game)
+  const own = isDemo ? undefined : play
   if (game.isAway) return <p className={styles.away}>{whyAway}</p>
   return (
     <div className={styles.ways} data-ways>
       <Link
         {...link}
         className={buttonClass({ tone: 'primary', wide: true })}
-        aria-label={needsAccount ? undefined : t('playGame', { game: game.name })}
+        aria-label={
+          needsAccount ? undefined : own ? `${own}, ${game.name}` : t('playGame', { game: game.name })
+        }
       >
-        {t(isDemo && !needsAccount ? 'playDemo' : 'play')}
+        {own ?? t(isDemo && !needsAccount ? 'playDemo' : 'play')}
       </Link>
       {demoLink && (
         <Link

@@ -10,6 +10,7 @@ import { PlayButtons } from '../play-buttons.tsx'
 import { useHold } from '../use-hold.ts'
 import { useWayIn } from '../use-way-in.ts'
 import styles from './original-card.module.css'
+import leading from './leading-card.module.css'
 import { lineOf } from './lines.ts'
 import { LiveCover } from './live-cover.tsx'
 import { OriginalMarks } from './original-marks.tsx'
@@ -23,12 +24,14 @@ type Props = {
 
 /** One of the house's own games as its cover, which opens it. Pointed at, or come to by the keys, it has the ways in. */
 export function OriginalCard({ game, leads, onTell }: Props) {
+  const t = useTranslations('casino.originals')
   const { link } = useWayIn(game)
   const hold = useHold(() => onTell(game))
   const [isPointed, around] = usePointed()
+  const said = leads ? leading : styles
   return (
     <article
-      className={classes(styles.card, leads ? styles.leading : styles.plain)}
+      className={classes(styles.card, leads ? leading.leading : styles.plain)}
       style={hueOf(game)}
       data-away={game.isAway || undefined}
       data-pointed={isPointed || undefined}
@@ -40,9 +43,9 @@ export function OriginalCard({ game, leads, onTell }: Props) {
       />
       {leads && game.liveCover !== null && <LiveCover game={game} at={game.liveCover} />}
       {!game.isAway && <Link {...link} {...hold} className={styles.open} aria-label={game.name} />}
-      <div className={styles.said}>
+      <div className={said.said}>
         <h2>{game.name}</h2>
-        <div className={styles.told}>
+        <div className={said.told}>
           <Line game={game} />
           <OriginalMarks game={game} />
         </div>
@@ -51,8 +54,8 @@ export function OriginalCard({ game, leads, onTell }: Props) {
             <AwayFor game={game} />
           </p>
         ) : (
-          <div className={styles.ways}>
-            <PlayButtons game={game} />
+          <div className={said.ways}>
+            <PlayButtons game={game} play={leads && lineOf(game) === 'crash' ? t('nextFlight') : undefined} />
           </div>
         )}
       </div>

@@ -83,6 +83,7 @@ test('the house’s own games stand in the order in which they came, each with w
     skyline?.textContent ?? '',
     /One flight for everyone\. Cash out before it ends\.99\.0%to 9,900×/,
   )
+  within(skyline ?? assert.fail()).getByText('Play next flight')
   assert.equal(screen.queryByRole('link', { name: 'Check a round' }), null)
   assert.ok(screen.getByRole('heading', { name: 'Nothing to take on trust' }))
 })
@@ -104,6 +105,8 @@ test('a cover opens its game, and whoever comes to it by the keys comes to the w
   const { screen, click, tab } = await visit('/inhouse', { token: await house.member('plays-originals') })
   const cover = await screen.findByRole('link', { name: 'High table' })
   assert.match(cover.getAttribute('href') ?? '', /^\/game\?nodeId=/)
+  const next = screen.getByRole('link', { name: 'Play next flight, Skyline' })
+  assert.equal(next.textContent, 'Play next flight')
   cover.focus()
   await tab()
   assert.equal(document.activeElement?.getAttribute('aria-label'), 'Play High table')
