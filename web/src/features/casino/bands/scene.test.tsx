@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { cleanup, render } from '@testing-library/react'
 import { categories, type GameType } from '../../../games/categories.ts'
-import { hasScene } from './scene.tsx'
+import { hasScene, Scene } from './scene.tsx'
+
+afterEach(cleanup)
 
 test('each category that may have a head of its own has a scene; the house’s own games are a page of themselves', () => {
   const without = (Object.keys(categories) as GameType[]).filter((gameType) => !hasScene(gameType))
@@ -25,4 +28,13 @@ test('a scene is small on its way, wide or for a phone, and is drawn from its ri
     for (const [, id] of text.matchAll(/(?:url\(|href=")#([^)"]+)/g))
       assert.ok(ids.includes(id), `${name}: ${id}`)
   }
+})
+
+test('a scene with figures in it is never seen in a mirror', () => {
+  const turned = (Object.keys(categories) as GameType[]).filter((gameType) => {
+    const { container } = render(<Scene gameType={gameType} />)
+    return container.querySelector('[data-turns]') !== null
+  })
+  // The machine of the slots and the cards of the others have figures.
+  assert.deepEqual(turned.toSorted(), ['ESPORTS', 'FISH', 'SPORTS'])
 })

@@ -14,14 +14,21 @@ import slotsPhone from './slots-phone.svg'
 import sports from './sports.svg'
 import sportsPhone from './sports-phone.svg'
 
+type Drawn = {
+  wide: string
+  phone: string
+  /** Nothing is written in it: it may be seen in a mirror. */
+  turns?: boolean
+}
+
 /** The scenes that are drawn, wide and for a phone. */
-const scenes: Partial<Record<GameType, { wide: string; phone: string }>> = {
+const scenes: Partial<Record<GameType, Drawn>> = {
   RNG: { wide: slots, phone: slotsPhone },
   LIVE: { wide: live, phone: livePhone },
-  FISH: { wide: fish, phone: fishPhone },
+  FISH: { wide: fish, phone: fishPhone, turns: true },
   PVP: { wide: pvp, phone: pvpPhone },
-  SPORTS: { wide: sports, phone: sportsPhone },
-  ESPORTS: { wide: esports, phone: esportsPhone },
+  SPORTS: { wide: sports, phone: sportsPhone, turns: true },
+  ESPORTS: { wide: esports, phone: esportsPhone, turns: true },
 }
 
 export const hasScene = (gameType: GameType): boolean => scenes[gameType] !== undefined
@@ -55,5 +62,6 @@ export function Scene({ gameType }: { gameType: GameType }) {
       ask.abort()
     }
   }, [gameType])
-  return <div ref={place} className={styles.scene} aria-hidden="true" />
+  const turns = scenes[gameType]?.turns
+  return <div ref={place} className={styles.scene} data-turns={turns} aria-hidden="true" />
 }
