@@ -24,7 +24,11 @@ test('a call that waited for longer than its vendor does is told busy, leaves no
   })
   const bet = (id: string) =>
     portsOf(context)('LATE').take({
-      ...{ playerId: ann.playerId, token: ann.token, currency: 'VND', game: 'wheel', round: id },
+      playerId: ann.playerId,
+      token: ann.token,
+      currency: 'VND',
+      game: 'wheel',
+      round: id,
       actions: [{ kind: 'bet', id, amount: 10n }],
     })
   const [inTime, late] = await transact(context, async (tx) => {
