@@ -86,6 +86,7 @@ grant select, insert, update on payment.deposit, payment.event to :server;
 grant select, insert, update (held, due_at) on payment.arrival to :server;
 grant select, insert, update (reference, said_by) on payment.held_return to :server;
 grant select, insert, update (state, member_id, deposit_id, withdrawal_id, attempt) on payment.movement to :server;
+grant select, insert, update (events) on payment.telling to :server;
 grant select on ledger.balance, ledger.hold, lottery.award, lottery.liability, lottery.pool, lottery.aside to :reader;
 grant select (member_id, id, gateway, method_id, gateway_reference, gateway_number, memo, house_account_id, asked, arrived, currency,
   state, created_at, expires_at, settled_at) on payment.deposit to :reader;
@@ -93,6 +94,7 @@ grant select on payment.arrival to :reader;
 grant select (gateway, event_id, received_at, outcome, parked_until) on payment.event to :reader;
 grant select (id, gateway, house_account, gateway_id, at, direction, amount, currency, source, state, member_id, deposit_id,
   withdrawal_id, attempt) on payment.movement to :reader;
+grant select (gateway, house_account, name, voice, events) on payment.telling to :reader;
 
 -- What goes out: its way is only added to. The reader sees neither to which number nor to whom.
 grant select, insert, update (name, enabled) on payment.bank to :server;

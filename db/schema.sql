@@ -2589,6 +2589,21 @@ comment on table payment.reversal is 'Money a gateway took back after it was cre
 comment on column payment.reversal.part is 'The how-manieth of what one report took back: one that told of more than had arrived takes the rest as that comes.';
 CREATE INDEX reversal_deposit ON payment.reversal USING btree (member_id, deposit_id);
 
+create table payment.telling (
+  gateway text not null,
+  house_account text not null,
+  name text not null,
+  memo text not null,
+  voice text not null,
+  events text[] not null,
+  PRIMARY KEY (gateway, house_account, name, memo, voice),
+  CHECK ((cardinality(events) > 0)),
+  CHECK ((voice = ANY (ARRAY['webhook'::text, 'pull'::text])))
+);
+comment on table payment.telling is 'By which events each voice of a gateway told of what it names alike and what bears one memo, in the order in which they came. The first of every voice is the first movement, the second another one of that name.';
+comment on column payment.telling.name is 'The gateway''s own, before anything was kept apart under a name of its own.';
+comment on column payment.telling.memo is 'As a movement''s; empty where it bore none.';
+
 create table payment.withdrawal (
   member_id uuid not null,
   id uuid not null,

@@ -1894,6 +1894,21 @@ export interface PaymentReversal {
   taken: bigint;
 }
 
+export interface PaymentTelling {
+  events: string[];
+  gateway: string;
+  house_account: string;
+  /**
+   * As a movement's; empty where it bore none.
+   */
+  memo: string;
+  /**
+   * The gateway's own, before anything was kept apart under a name of its own.
+   */
+  name: string;
+  voice: string;
+}
+
 export interface PaymentWithdrawal {
   /**
    * What leaves the purse; what arrives is less by the fee.
@@ -2561,6 +2576,7 @@ export interface DB {
   "payment.reference": PaymentReference;
   "payment.rest": PaymentRest;
   "payment.reversal": PaymentReversal;
+  "payment.telling": PaymentTelling;
   "payment.withdrawal": PaymentWithdrawal;
   "payment.withdrawal_step": PaymentWithdrawalStep;
   "promotion.application": PromotionApplication;

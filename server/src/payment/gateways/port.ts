@@ -54,6 +54,11 @@ export type Report = {
   payerName: string | null
   /** Where the amount is what something else is worth at a rate that was fixed for its deposit. */
   rate?: FixedRate
+  /**
+   * In which of its voices a gateway tells it that calls each movement in each of them by a name of its own: two events of one
+   * voice are two movements then, and one of each may be one.
+   */
+  voice?: 'webhook' | 'pull'
 }
 
 /**

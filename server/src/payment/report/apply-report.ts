@@ -2,9 +2,10 @@ import { queueJob, type Tx } from '#kit'
 import { declineDeposit, findReported, hasArrived, seeDeposit, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 import type { ReportOutcome } from './event.ts'
-import { findOurs, keepApart, keepMovements } from './movement.ts'
+import { findOurs, keepApart, keepMovements, readMovement } from './movement.ts'
 import { leaveToPeople, noteApart, takePaid } from './take-paid.ts'
 import { takeReversal } from './take-reversal.ts'
+import { tellApart } from './telling.ts'
 
 /**
  * Does what reports say, and says what each came to: money that arrived is credited once, whatever came before it; a decline
@@ -25,12 +26,7 @@ export async function applyReports(
 async function applyReport(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
   if (report.outcome === 'unreadable') return 'unreadable'
   if (!(await findOurs(tx, [report])).has(report.account)) return 'not_ours'
-  if (report.outcome === 'out') {
-    const [id] = await keepMovements(tx, gateway, [{ report, whose: { state: 'left' } }])
-    const apart = id === null ? await keepApart(tx, gateway, report, 'left') : null
-    if (apart) await noteApart(tx, report, apart)
-    return 'out'
-  }
+  if (report.outcome === 'out') return await keepLeft(tx, gateway, report)
   const [deposit] = await findReported(tx, gateway, [report.names])
   if (!deposit) return 'parked'
   if (report.outcome === 'seen') return await askBack(tx, deposit)
@@ -39,6 +35,17 @@ async function applyReport(tx: Tx, gateway: string, report: Report): Promise<Rep
   if (report.outcome === 'declined') return (await declineDeposit(tx, deposit)) ? 'declined' : 'too_late'
   if (!hasArrived(deposit)) return 'parked'
   return (await takeReversal(tx, gateway, deposit, report)) ? 'reversed' : 'parked'
+}
+
+/** Money that left is looked at by its memo, once for its movement, whatever else is named as it is. */
+async function keepLeft(tx: Tx, gateway: string, said: Report): Promise<ReportOutcome> {
+  const [{ report, first } = { report: said }] = await tellApart(tx, gateway, [said])
+  const [id] = await keepMovements(tx, gateway, [{ report, whose: { state: 'left' } }])
+  const apart = typeof id === 'string' ? null : await keepApart(tx, gateway, report, 'left')
+  if (apart) await noteApart(tx, report, apart)
+  if (first && typeof id === 'string')
+    await noteApart(tx, report, { id, before: await readMovement(tx, gateway, first) })
+  return 'out'
 }
 
 /** A gateway is not asked while it waits for our answer: a job does it a moment later. */

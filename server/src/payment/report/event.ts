@@ -1,5 +1,5 @@
 import { Amount } from '@fairground/contract/money'
-import { sql, type Db, type Tx } from '#kit'
+import { sql, type Context, type Db, type Tx } from '#kit'
 import type { Report } from '#payment/gateways'
 import { z } from 'zod'
 
@@ -163,6 +163,7 @@ const Kept = z.object({
   content: z.string(),
   payerName: z.string().nullable(),
   rate: z.object({ until: Instant, upTo: Amount }).exactOptional(),
+  voice: z.enum(['webhook', 'pull']).exactOptional(),
 })
 
 /** A report as it is kept to be tried again. */
@@ -173,4 +174,18 @@ function writeReport(report: Report): string {
 /** Reads a report that is parked. */
 export function readParked(kept: unknown): Report {
   return Kept.parse(kept)
+}
+
+const forgottenAtOnce = 5_000
+
+/** Forgets the bytes of reports that nobody will dispute any more, after 400 days, some thousands at a time; events stay. */
+export async function forgetReports({ db, clock }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - longMs)
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      update payment.event set body = null, headers = '{}' where (gateway, event_id) in (
+        select gateway, event_id from payment.event
+        where body is not null and received_at < ${before} limit ${forgottenAtOnce})`.execute(db)
+    if (numAffectedRows < forgottenAtOnce) return
+  }
 }

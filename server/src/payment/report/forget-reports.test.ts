@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { openDeposits } from '#test/deposits'
-import { forgetReports } from './forget-reports.ts'
+import { forgetReports } from './event.ts'
 
 const { house, pending, report } = await openDeposits()
 

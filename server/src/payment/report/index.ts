@@ -3,6 +3,6 @@
 // order or forged, and that what a gateway took back is taken once.
 // What a bank sent back of a withdrawal it gives to whoever sent it, once.
 // What many tell of at once shares a commit. It calls no gateway while one waits for its answer.
-// Its tables are `payment.event`, `payment.movement` and `payment.reversal`.
+// Its tables are `payment.event`, `payment.telling`, `payment.movement` and `payment.reversal`.
 export { claimReturned } from './settle-suspense.ts'
 export { module } from './module.ts'

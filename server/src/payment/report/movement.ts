@@ -88,6 +88,16 @@ export function memoOf({ names }: Report): string {
   return names?.kind === 'memo' ? names.value : ''
 }
 
+/** A report of another movement than the first of its name and memo, by a name of its own. */
+export function asAnother(report: Report, number: number): Report {
+  const { formerId: _former, ...rest } = report
+  return { ...rest, movementId: `${withMemo(report)}:${number}` }
+}
+
+function withMemo(report: Report): string {
+  return `${report.movementId}:memo:${memoOf(report) || 'none'}`
+}
+
 /**
  * Keeps money that a report tells of under a name that is kept for money with another memo: under a name of its own, once. Null
  * where it is that money told again, or was kept so before. What was kept has to have been looked at for its memo.
@@ -99,10 +109,9 @@ export async function keepApart(
   state: 'suspense' | 'left',
 ): Promise<{ id: string; before: Movement } | null> {
   const before = await readMovement(tx, gateway, report)
-  const memo = memoOf(report)
-  if (before.memo === null || before.memo === memo) return null
+  if (before.memo === null || before.memo === memoOf(report)) return null
   const { formerId: _former, ...rest } = report
-  const apart = { ...rest, movementId: `${report.movementId}:memo:${memo || 'none'}` }
+  const apart = { ...rest, movementId: withMemo(report) }
   const [id] = await keepMovements(tx, gateway, [{ report: apart, whose: { state } }])
   return typeof id === 'string' ? { id, before } : null
 }

@@ -6,10 +6,10 @@ import type { Report } from '#payment/gateways'
 import { keepUnclaimed } from '#wallet'
 import type { ReportOutcome } from './event.ts'
 import { findOurs, keepApart, keepMovements, memoOf, readMovement, type Movement } from './movement.ts'
+import { tellApart, type ToldApart } from './telling.ts'
 
 /** Money that a report tells of, whose it is, and what is to become of it; and what of it goes beyond its rate. */
-type Money = {
-  report: Report
+type Money = ToldApart & {
   deposit: LockedDeposit | undefined
   outcome: 'not_ours' | 'parked' | 'credited' | 'other_currency' | 'beyond_rate' | 'unclaimed'
   beyond?: Money
@@ -17,8 +17,8 @@ type Money = {
 
 /**
  * Takes money that arrived, as many reports as there are in a few statements: each movement once, to the deposit it names and to
- * suspense where it names none, or another currency than that one's, or as far as it goes beyond the rate that was fixed for
- * it. Answers what each report came to, in their order.
+ * suspense where it names none, or another currency than that one's, or is named as what was told before it, or as far as it goes
+ * beyond the rate that was fixed for it. Answers what each report came to, in their order.
  */
 export async function takePaid(
   tx: Tx,
@@ -28,8 +28,9 @@ export async function takePaid(
   const ours = await findOurs(tx, reports)
   const names = reports.map((report) => (ours.has(report.account) ? report.names : null))
   const deposits = await findReported(tx, gateway, names)
-  const money = withinRates(reports.map((report, i) => asMoney(report, ours, deposits[i])))
-  const moved = money.filter(({ outcome }) => outcome !== 'not_ours' && outcome !== 'parked')
+  const said = reports.map((report, i) => asMoney(report, ours, deposits[i]))
+  const money = withinRates(await tellEach(tx, gateway, said))
+  const moved = money.filter(hasMoved)
   const ids = await keepMovements(tx, gateway, moved.map(asMovement))
   const idOf = new Map(moved.map((one, i) => [one, ids[i] ?? null]))
   await creditDeposits(
@@ -50,6 +51,25 @@ export async function takePaid(
   return outcomes
 }
 
+/** Of what moved, all but the first of a name waits: whoever it is for may have paid twice, or another have used their memo. */
+async function tellEach(tx: Tx, gateway: string, money: readonly Money[]): Promise<Money[]> {
+  const moved = money.filter(hasMoved)
+  const told = await tellApart(
+    tx,
+    gateway,
+    moved.map(({ report }) => report),
+  )
+  const toldOf = new Map(moved.map((one, i) => [one, told[i]]))
+  return money.map((one) => {
+    const { report, first } = toldOf.get(one) ?? one
+    return first ? { report, first, deposit: undefined, outcome: 'unclaimed' } : one
+  })
+}
+
+function hasMoved({ outcome }: Money): boolean {
+  return outcome !== 'not_ours' && outcome !== 'parked'
+}
+
 async function leaveBeyond(tx: Tx, gateway: string, beyond: Money): Promise<void> {
   const [id] = await keepMovements(tx, gateway, [asMovement(beyond)])
   await outcomeOf(tx, gateway, beyond, id)
@@ -57,8 +77,9 @@ async function leaveBeyond(tx: Tx, gateway: string, beyond: Money): Promise<void
 
 /** Takes money that a deposit was waited for in vain: it waits for a person instead, once for its movement. */
 export async function leaveUnclaimed(tx: Tx, gateway: string, report: Report): Promise<ReportOutcome> {
-  const [id] = await keepMovements(tx, gateway, [{ report, whose: suspense }])
-  return await outcomeOf(tx, gateway, { report, deposit: undefined, outcome: 'unclaimed' }, id)
+  const [told = { report }] = await tellApart(tx, gateway, [report])
+  const [id] = await keepMovements(tx, gateway, [{ report: told.report, whose: suspense }])
+  return await outcomeOf(tx, gateway, { ...told, deposit: undefined, outcome: 'unclaimed' }, id)
 }
 
 function asMoney(report: Report, ours: ReadonlySet<string>, deposit: LockedDeposit | undefined): Money {
@@ -118,7 +139,7 @@ const suspense = { state: 'suspense' } as const
 async function outcomeOf(
   tx: Tx,
   gateway: string,
-  { report, deposit, outcome }: Money,
+  { report, first, deposit, outcome }: Money,
   movementId: string | null | undefined,
 ): Promise<ReportOutcome> {
   if (movementId === undefined) return outcome
@@ -126,6 +147,7 @@ async function outcomeOf(
   if (outcome === 'credited') return outcome
   const { amount, currency } = report
   await keepUnclaimed(tx, { movementId, gateway, amount, currency, at: tx.clock.now() })
+  if (first) await noteApart(tx, report, { id: movementId, before: await readMovement(tx, gateway, first) })
   return deposit ? await leaveToPeople(tx, deposit, report, outcome) : outcome
 }
 
@@ -157,7 +179,7 @@ async function tellOtherwise(tx: Tx, gateway: string, report: Report): Promise<R
   return 'told_before'
 }
 
-/** Says in the audit trail that one name stands for two movements, and by which memo each. */
+/** Says in the audit trail that one name stands for two movements, and by which memo each; it may be the same. */
 export async function noteApart(
   tx: Tx,
   report: Report,

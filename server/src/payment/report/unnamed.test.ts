@@ -47,7 +47,7 @@ test('what moved on an account before it was named is taken once it is, each mov
   await nameAccount('998')
   for (let i = 0; i < 3; i++) await Promise.all([park(), park()])
   assert.equal(await deposit.balance(), 500_000n * unit)
-  assert.deepEqual((await outcomesOf(901, 902)).toSorted(), ['credited', 'told_before'])
+  assert.deepEqual((await outcomesOf(901, 902)).toSorted(), ['credited', 'unclaimed'])
   assert.deepEqual(await outcomesOf(903, 904), ['unclaimed', 'out'])
   await feed(said, 901)
   await park()

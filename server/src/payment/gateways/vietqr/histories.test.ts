@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { writeMemo } from '@fairground/engine'
@@ -19,6 +19,7 @@ const happening: fc.Arbitrary<Happening> = fc.record(
     amount: fc.integer({ min: 1, max: 900_000 }),
     named: fc.constantFrom('rightly', 'rightly', 'rightly', 'wrongly', 'not', 'twice over'),
     told: fc.integer({ min: 1, max: 3 }),
+    alike: fc.constantFrom(1, 1, 1, 2, 3),
     cancelledBefore: fc.boolean(),
     goes: fc.constantFrom('in', 'in', 'in', 'out'),
   },
@@ -46,7 +47,9 @@ async function live(token: string, happenings: readonly Happening[]): Promise<vo
     }
     const referenceCode = randomBytes(8).toString('hex')
     const said = { content: contents[one.named], amount: one.amount, transferType: one.goes, referenceCode }
-    await Promise.all(Array.from({ length: one.told }, () => feed(said)))
+    const ids = Array.from({ length: one.alike }, () => randomInt(2 ** 40))
+    const told = Array.from({ length: one.told }, () => ids).flat()
+    await Promise.all(told.map((id) => feed(said, id)))
   }
   const must = whatMustBe(happenings)
   suspended += must.suspended * unit

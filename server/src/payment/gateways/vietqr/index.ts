@@ -27,7 +27,7 @@ export function vietqr(context: Context): Gateway | null {
   const pulled = async (since: Date) => {
     const moved = await pullTransactions(SEPAY_URL, SEPAY_TOKEN, since)
     return moved.map((one) =>
-      'unreadable' in one ? toUnreadable(one, context.clock.now()) : toReport(letters, one, `pull:${one.id}`),
+      'unreadable' in one ? toUnreadable(one, context.clock.now()) : toReport(letters, one, 'pull'),
     )
   }
   const bank = openBank(context, secrets[0] ?? '')
@@ -44,7 +44,7 @@ export function vietqr(context: Context): Gateway | null {
     },
     readReports: (headers, body) => {
       const moved = readWebhook(secrets, context.clock.now(), headers, body)
-      return [toReport(letters, moved, moved.id)]
+      return [toReport(letters, moved, 'webhook')]
     },
     ...(SEPAY_TOKEN === ''
       ? {}
@@ -64,14 +64,15 @@ export function pretendedSecret(gatewaySecret: string): string {
 /**
  * The feed calls one movement by a number in its webhooks and by another name where it is pulled: what both say of it is the
  * bank's own reference, which a bank may use again on another day, and on one day for what leaves and what comes, or for a part and
- * the rest: so its day, its direction and its amount are of its name.
+ * the rest: so its day, its direction and its amount are of its name. Within one voice two numbers are two movements.
  */
-function toReport(letters: string, moved: Moved, eventId: string): Report {
-  const { isIn, amount, content, at, day, reference, account } = moved
+function toReport(letters: string, moved: Moved, voice: 'webhook' | 'pull'): Report {
+  const { id, isIn, amount, content, at, day, reference, account } = moved
   const memos = findMemos(letters, content)
   const [memo] = memos
   return {
-    eventId,
+    eventId: voice === 'pull' ? `pull:${id}` : id,
+    voice,
     // Two memos in one text are nobody's: a person decides.
     names: memo !== undefined && memos.length === 1 ? { kind: 'memo', value: memo } : null,
     outcome: isIn ? 'paid' : 'out',
