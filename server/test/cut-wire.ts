@@ -9,19 +9,19 @@ export type CutWire = Awaited<ReturnType<typeof openCutWire>>
 
 /**
  * A wire between two that can be cut, which begins at `url` and leads signed calls on, byte for byte, to where `leadTo` says. `cut` says
- * how calls go from then on whose path ends so, and all others go through; `asked` counts how many there were. Call it at the file's top
+ * how calls go from then on whose path ends so, and all others go through; `asked` counts how many there were, each once however often it was said. Call it at the file's top
  * level.
  */
 export async function openCutWire() {
   let to = ''
   let cut: { end: string; how: Leading } = { end: '', how: 'through' }
-  const paths: string[] = []
+  const calls: { path: string; id: string }[] = []
 
   async function lead(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const path = request.url ?? ''
-    paths.push(path)
+    calls.push({ path, id: idIn(Buffer.concat(parts)) })
     const goes = path.endsWith(cut.end) ? cut.how : 'through'
     if (goes === 'nowhere') throw new Error('it leads nowhere')
     const signature = String(request.headers['x-hub88-signature'])
@@ -44,6 +44,13 @@ export async function openCutWire() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     leadTo: (url: string) => void (to = url),
     cut: (end: string, how: Leading) => void (cut = { end, how }),
-    asked: (end: string): number => paths.filter((path) => path.endsWith(end)).length,
+    asked: (end: string): number =>
+      new Set(calls.filter(({ path }) => path.endsWith(end)).map(({ id }) => id)).size,
   }
+}
+
+/** What a call about money names it by. */
+function idIn(body: Buffer): string {
+  const { transaction_uuid: id = '' } = JSON.parse(body.toString()) as { transaction_uuid?: string }
+  return id
 }

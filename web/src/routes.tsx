@@ -106,7 +106,7 @@ const atPaths = pages.map((page: Page) => routeOf(page)) as unknown as RoutesOf<
 // Nothing of ours leads to the other paths, so links do not know them.
 const tree = root.addChildren([...atPaths, ...(atOtherPaths as [])])
 
-/** A text stands in an address as it was written, also one that looks like a number, however long: a code is that code. */
+/** A text stands in an address as it was written, but for what begins as JSON does: one that looks like a number, however long, is that code. */
 function readValue(text: string): unknown {
   if (/^["[{]/.test(text)) return JSON.parse(text)
   throw text

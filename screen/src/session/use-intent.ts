@@ -130,7 +130,8 @@ function land(name: string, { key }: Intent<unknown>, flight: Flight): void {
   flight.inAir--
   if (flight.inAir > 0) return
   const lost = lostMs(flight)
-  if (lost === undefined) flights.delete(key)
+  const isKept = readIntents(name).some((kept) => kept.key === key)
+  if (lost === undefined || !isKept) flights.delete(key)
   else noteLost(name, key, serverNow() - lost)
 }
 

@@ -28,7 +28,7 @@ export async function listGames(context: Context, asked: ListAsked, looking: Loo
   })
 }
 
-/** What stands before all others and can be played: pinned games, then hot and new ones, until there are twelve. */
+/** What stands before all others and can be played: twelve that are pinned or hot, and then twelve new ones, the newest first. */
 export async function hotGames(
   context: Context,
   { vassalage, gameType }: z.output<typeof casino.hotGames.input>,
@@ -39,7 +39,10 @@ export async function hotGames(
     const games = candidates(catalogue, { vassalage, gameType }).filter(isOfferedTo(looking))
     const here = games.filter(fits({ vassalage, gameType })).filter(isPlayed)
     const hot = here.filter(({ isHot }) => isHot).slice(0, hotMax)
-    const fresh = here.filter((game) => game.isNew && !hot.includes(game)).slice(0, hotMax)
+    const fresh = here
+      .filter((game) => game.isNew && !hot.includes(game))
+      .toSorted((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())
+      .slice(0, hotMax)
     return { list: [...hot, ...fresh].map(shownTo(looking)) }
   })
 }
@@ -172,7 +175,8 @@ export function shownTo({ language }: Looking): (game: CatalogueGame) => casino.
     hasDemo: game.vendor.hasDemo,
     isAway: !isPlayed(game),
     isPaused: game.isPaused,
-    backAt: game.vendor.backAt,
+    // When one that rests by itself comes back nobody said.
+    backAt: game.isPaused ? null : game.vendor.backAt,
     isArea: game.vendor.isArea,
     liveCover: liveCoverOf(game),
     releasedAt: game.releasedAt,

@@ -94,7 +94,7 @@ export function openTableBooks(path: string | null, now: () => number) {
           return write(...written)
         } catch (error) {
           tell(error)
-          await new Promise((done) => setTimeout(done, restMs))
+          await new Promise((done) => setTimeout(done, restMs).unref())
         }
     },
     /** Lets go, once in a while, of what nobody asks after any more, in the file too, or there the next time. */

@@ -104,9 +104,18 @@ export async function askRound(context: Context, vendor: Supplier, open: Unended
   const became = why === null ? 'over' : why === 'still_open' && mayGoOn ? 'goes_on' : 'told'
   await transact(context, async (tx) => {
     await keepAsked(tx, vassalage, open, 'asked_at')
-    if (became === 'told') await keepDifferences(tx, vassalage, [openDifference(open, theirs, why ?? '')])
+    if (became === 'told' && !(why === 'still_open' && (await isTold(tx, vassalage, open))))
+      await keepDifferences(tx, vassalage, [openDifference(open, theirs, why ?? '')])
   })
   return became
+}
+
+/** Whether people were told already that a round is open, as while its vendor could not be asked. */
+async function isTold(tx: Tx, vassalage: string, { round, memberId }: UnendedRound): Promise<boolean> {
+  const { rows } = await sql`
+    select from vendor.difference where vassalage = ${vassalage} and kind = 'round_open' and round = ${round}
+      and member_id = ${memberId}::uuid and state = 'open'`.execute(tx.db)
+  return rows.length > 0
 }
 
 /** Keeps that a round was asked after, or that it was tried and its vendor did not say. */

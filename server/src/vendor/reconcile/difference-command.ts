@@ -15,7 +15,7 @@ export const differencesCommand: Command = {
   about: 'Shows what our books and a vendor’s say differently.',
   usage: `vendor differences [<VENDOR>] [--all] [--limit <n>] [--json]   those that are open, or all, the newest first; 50
 missing_here it has and we do not · missing_there we have and it does not · amount, member, state: it says otherwise
-round_open a round stayed open, and it says no more · short what an undone win could not take back
+round_open a round stayed open, and it says no more, or is not asked · short what an undone win could not take back
 conflict, undone_after_win, win_without_bet as they were told us. vendor resolve <id> says more of one.
 Exit code 1 where some are open.`,
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { writeId } from '@fairground/contract'
 import { sql } from '#kit'
 import { openAskedVendor } from '#test/asked-vendor'
+import { commandNamed, runCommand } from '#test/command-line'
 import { openHouse } from '#test/house'
+import { addStaff } from '#test/staff'
 import { playVendor, seedVendor } from '#test/vendor-scenario'
 import { tellLeftRounds } from './left-rounds.ts'
 
@@ -10,6 +13,7 @@ import { tellLeftRounds } from './left-rounds.ts'
 const house = await openHouse()
 const { context, clock } = house
 const derby = await openAskedVendor(house, 'DERBY')
+await addStaff(context, 'staff-a', 'staff-b')
 
 const told = async (vassalage: string) =>
   (
@@ -55,4 +59,30 @@ test('of bets on events people are told after thirty days, where their vendor is
   days(2)
   await tellTwice()
   assert.deepEqual(await told('DERBY'), ['match not_asked 10000 open'])
+})
+
+test('a round that ended by itself after people were told of it is not made void by them', async () => {
+  const ann = await derby.open()
+  await ann.say('bet', 'of-season', { round: 'season', units: 3 })
+  await sql`
+    update vendor.round set account = replace(account, 'RNG:', 'SPORTS:') where round = 'season'`.execute(
+    context.db,
+  )
+  days(31)
+  await tellTwice()
+  const { rows } = await sql<{ id: string }>`select id from vendor.difference where round = 'season'`.execute(
+    context.db,
+  )
+  const id = writeId('dif', rows[0]?.id ?? assert.fail('people were not told'))
+  const resolve = async (...args: string[]) =>
+    (await runCommand(context, commandNamed('vendor resolve'), id, ...args)).said
+  const proposed = await resolve('--as', 'theirs', '--reason', 'it says no more', '--by', 'staff-a')
+  const seen = /--seen (\S+)$/.exec(proposed)?.[1] ?? assert.fail(proposed)
+  assert.equal(await ann.say('win', 'won-season', { round: 'season', units: 5, closes: true }), 'RS_OK')
+  await assert.rejects(resolve('--seen', seen, '--by', 'staff-b'), /its round has ended since/)
+  await assert.rejects(
+    resolve('--as', 'theirs', '--reason', 'again', '--by', 'staff-a'),
+    /its round has ended since/,
+  )
+  assert.equal(await ann.holds(), 100n - 3n + 5n)
 })

@@ -114,6 +114,7 @@ async function mustBePossible(
   difference: KeptDifference,
   { how, amount }: Resolution,
 ): Promise<void> {
+  if (how === 'theirs' && (await hasEnded(tx.db, difference))) throw new CommandError(endedSince)
   if (how === 'theirs' && (await actionsOf(tx.db, difference)) === null) {
     const why = isOfUnknownPayer(difference) ? `${unknownPayer}: ` : ''
     throw new CommandError(
@@ -123,6 +124,19 @@ async function mustBePossible(
   if (how === 'by_hand' && difference.memberId === null)
     throw new CommandError('nobody here is who the vendor names')
   if ((how === 'by_hand') !== (amount !== 0n)) throw new CommandError('an amount is of by_hand alone')
+}
+
+const endedSince = 'its round has ended since, as its vendor said: say ours, which leaves it so'
+
+/** Whether a round that stayed open has ended by itself: what was staked in it is not to be given back any more. */
+async function hasEnded(db: Db, { kind, vassalage, round, memberId }: KeptDifference): Promise<boolean> {
+  if (kind !== 'round_open') return false
+  const { rows } = await sql`
+    select from vendor.round
+    where vassalage = ${vassalage} and round = ${round} and member_id = ${memberId}::uuid and state = 'closed'`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 async function actionsOf(db: Db, difference: KeptDifference) {
@@ -143,6 +157,7 @@ async function sayTheirs(
   const { vassalage, round, detail, kind } = difference
   const isClosed = how === 'ours' && kind === 'round_open'
   if (how !== 'theirs' && !isClosed) return []
+  if (!isClosed && (await hasEnded(context.db, difference))) throw new CommandError(endedSince)
   const actions = isClosed ? [{ kind: 'close' } as const] : await actionsOf(context.db, difference)
   if (actions === null) throw new CommandError('that cannot be made what the vendor says')
   const of = await playerOf(context.db, difference)

@@ -72,7 +72,7 @@ async function readVoided(db: Db, vassalage: string, gone: readonly OurRecord[])
   const { rows } = await sql<{ id: string; memberId: string; round: string }>`
     select id, member_id as "memberId", round from vendor.difference
     where vassalage = ${vassalage} and kind = 'round_open' and transaction = '' and round = any(${rounds}::text[])
-      and resolution = 'theirs' and theirs is not null`.execute(db)
+      and resolution = 'theirs' and (theirs is not null or detail->>'why' = 'not_asked')`.execute(db)
   const voided = new Set<string>()
   for (const { id, ...whose } of rows)
     for (const { of, ...one } of await readOursOf(db, vassalage, whose))

@@ -8,11 +8,14 @@ import styles from './play-buttons.module.css'
 import { useWayIn } from './use-way-in.ts'
 import { useWhyAway } from './use-why-away.ts'
 
+/** How a way in is called, and by the name of its game too, for who hears it alone. */
+type OwnWords = { said: string; named: string }
+
 /**
  * The ways into a game: to play it, in words of its own where it has such, and, where its vendor takes play money, to try it. One that
  * rests has none, and says why.
  */
-export function PlayButtons({ game, play }: { game: Game; play?: string | undefined }) {
+export function PlayButtons({ game, play }: { game: Game; play?: OwnWords | undefined }) {
   const t = useTranslations('casino')
   const signedIn = useSignedIn()
   const { isDemo, needsAccount, link, demoLink } = useWayIn(game)
@@ -26,11 +29,9 @@ export function PlayButtons({ game, play }: { game: Game; play?: string | undefi
       <Link
         {...link}
         className={buttonClass({ tone: 'primary', wide: true })}
-        aria-label={
-          needsAccount ? undefined : own ? `${own}, ${game.name}` : t('playGame', { game: game.name })
-        }
+        aria-label={needsAccount ? undefined : (own?.named ?? t('playGame', { game: game.name }))}
       >
-        {own ?? t(isDemo && !needsAccount ? 'playDemo' : 'play')}
+        {own?.said ?? t(isDemo && !needsAccount ? 'playDemo' : 'play')}
       </Link>
       {demoLink && (
         <Link

@@ -26,14 +26,17 @@ type Props = {
 export function OriginalCard({ game, leads, onTell }: Props) {
   const t = useTranslations('casino.originals')
   const { link } = useWayIn(game)
+  const nextFlight = { said: t('nextFlight'), named: t('nextFlightOf', { game: game.name }) }
   const hold = useHold(() => onTell(game))
   const [isPointed, around] = usePointed()
   const said = leads ? leading : styles
+  const cover = leads ? game.liveCover : null
   return (
     <article
       className={classes(styles.card, leads ? leading.leading : styles.plain)}
       style={hueOf(game)}
       data-away={game.isAway || undefined}
+      data-covered={cover !== null || undefined}
       data-pointed={isPointed || undefined}
       {...around}
     >
@@ -41,7 +44,7 @@ export function OriginalCard({ game, leads, onTell }: Props) {
         game={game}
         sizes={leads ? '(max-width: 640px) 100vw, 600px' : '(max-width: 640px) 50vw, 300px'}
       />
-      {leads && game.liveCover !== null && <LiveCover game={game} at={game.liveCover} />}
+      {cover !== null && <LiveCover game={game} at={cover} />}
       {!game.isAway && <Link {...link} {...hold} className={styles.open} aria-label={game.name} />}
       <div className={said.said}>
         <h2>{game.name}</h2>
@@ -55,7 +58,7 @@ export function OriginalCard({ game, leads, onTell }: Props) {
           </p>
         ) : (
           <div className={said.ways}>
-            <PlayButtons game={game} play={leads && lineOf(game) === 'crash' ? t('nextFlight') : undefined} />
+            <PlayButtons game={game} play={leads && lineOf(game) === 'crash' ? nextFlight : undefined} />
           </div>
         )}
       </div>

@@ -14,6 +14,7 @@ import { useOccupied } from '../../../member/occupied.ts'
 import { useTryDemo } from '../../../member/try-demo.ts'
 import type { Game } from '../../../games/games.ts'
 import { AwayFor } from '../away-for.tsx'
+import { useOfferUpkeep } from '../games.ts'
 import { useWhyAway } from '../use-why-away.ts'
 import { Ahead } from './ahead.tsx'
 import { firstGameQuery, gameQuery } from './game-query.ts'
@@ -115,6 +116,7 @@ function useRests(signedIn: boolean): RestReason | undefined {
 
 /** What a guest meets: the game, and the ways in; of one that rests, that it does. */
 function Door({ game }: { game: Game }) {
+  useOfferUpkeep()
   const t = useTranslations('stage.door')
   const tryDemo = useTryDemo()
   if (game.isAway) return <Resting game={game} />
