@@ -56,5 +56,5 @@ test('who says that they paid is looked for, and sends a receipt with a picture 
   const kept = await deposit()
   assert.equal(kept.upload_ids.length, 1)
   assert.equal(kept.said, 'At noon, from my own account.')
-  assert.equal(kept.state, 'pending')
+  assert.equal(kept.state, 'review')
 })
