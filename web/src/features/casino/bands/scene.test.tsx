@@ -35,6 +35,6 @@ test('a scene with figures in it is never seen in a mirror', () => {
     const { container } = render(<Scene gameType={gameType} />)
     return container.querySelector('[data-turns]') !== null
   })
-  // The machine of the slots and the cards of the others have figures.
-  assert.deepEqual(turned.toSorted(), ['ESPORTS', 'FISH', 'SPORTS'])
+  // The machine of the slots and the tables have figures; of the cards between players each is an ace.
+  assert.deepEqual(turned.toSorted(), ['ESPORTS', 'FISH', 'PVP', 'SPORTS'])
 })

@@ -17,7 +17,7 @@ import sportsPhone from './sports-phone.svg'
 type Drawn = {
   wide: string
   phone: string
-  /** Nothing is written in it: it may be seen in a mirror. */
+  /** Nothing is written in it that a mirror would turn: an ace is one there, too. */
   turns?: boolean
 }
 
@@ -26,7 +26,7 @@ const scenes: Partial<Record<GameType, Drawn>> = {
   RNG: { wide: slots, phone: slotsPhone },
   LIVE: { wide: live, phone: livePhone },
   FISH: { wide: fish, phone: fishPhone, turns: true },
-  PVP: { wide: pvp, phone: pvpPhone },
+  PVP: { wide: pvp, phone: pvpPhone, turns: true },
   SPORTS: { wide: sports, phone: sportsPhone, turns: true },
   ESPORTS: { wide: esports, phone: esportsPhone, turns: true },
 }
