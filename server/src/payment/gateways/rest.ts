@@ -1,4 +1,4 @@
-import { Refusal, transact, type Context, type Db } from '#kit'
+import { readSharedTime, Refusal, sharedTime, transact, type Context } from '#kit'
 import type { Gateway } from './port.ts'
 
 const failuresMax = 5
@@ -24,8 +24,8 @@ export async function callGateway<Answer>(
 }
 
 async function countFailure(context: Context, gateway: string): Promise<void> {
-  const now = context.clock.now()
   await transact(context, async (tx) => {
+    const now = await readSharedTime(tx.db, tx.clock)
     const fresh = { gateway, failed_at: [] }
     await tx.db
       .insertInto('payment.rest')
@@ -44,8 +44,12 @@ async function countFailure(context: Context, gateway: string): Promise<void> {
   })
 }
 
-/** Gateways that rest now. */
-export async function readResting(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('payment.rest').select('gateway').where('until', '>', now).execute()
+/** Gateways that rest now, by the time that all servers share. */
+export async function readResting({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<ReadonlySet<string>> {
+  const resting = db.selectFrom('payment.rest').select('gateway').where('until', '>', sharedTime(clock))
+  const rows = await resting.execute()
   return new Set(rows.map(({ gateway }) => gateway))
 }

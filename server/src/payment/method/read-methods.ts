@@ -32,7 +32,7 @@ export async function listMethods(
   by: By,
 ): Promise<payment.Method[]> {
   const now = context.clock.now()
-  const resting = await readResting(context.db, now)
+  const resting = await readResting(context)
   const offered = await readOffered(context.db, gateways, direction, by)
   const ended = direction === 'in' && by.caller ? await readEnded(context.db, by.caller.memberId) : none
   return offered.map((method) => ({
@@ -63,7 +63,7 @@ export async function methodFor(
   if (!method) throw new Refusal('method_unknown')
   if ((await readEnded(context.db, by.caller.memberId)).has(methodId)) throw new Refusal('method_ended')
   const now = context.clock.now()
-  if (rests(method, await readResting(context.db, now), now)) throw new Refusal('gateway_resting', retryLater)
+  if (rests(method, await readResting(context), now)) throw new Refusal('gateway_resting', retryLater)
   return method
 }
 

@@ -25,7 +25,7 @@ export async function findMoney(context: Context, payload: unknown): Promise<voi
   const asked = await askedOf(context, payload)
   if (!asked?.gateway.find) return
   const { gateway, of } = asked
-  const resting = await readResting(context.db, context.clock.now())
+  const resting = await readResting(context)
   const called = resting.has(gateway.name)
     ? null
     : await callGateway(context, gateway, async () => (await gateway.find?.(of)) ?? [])

@@ -1,5 +1,5 @@
 import { Amount } from '@fairground/contract/money'
-import { sql, type Context, type Db, type Tx } from '#kit'
+import { sharedTime, sql, type Context, type Db, type Tx } from '#kit'
 import type { Report } from '#payment/gateways'
 import { z } from 'zod'
 
@@ -109,7 +109,8 @@ export async function keepUnnamed(tx: Tx, gateway: string, report: Report): Prom
 function waiting({ clock }: Tx, report: Report, outcome: ReportOutcome) {
   const ms = waitsMs[outcome]
   if (ms === undefined) return {}
-  return { report: writeReport(report), parked_until: new Date(clock.now().getTime() + ms) }
+  const parked_until = sql<Date>`${sharedTime(clock)} + make_interval(secs => ${ms / 1_000})`
+  return { report: writeReport(report), parked_until }
 }
 
 /** Accounts that reports tell of and nobody has named as the house's: how many wait for that, since when. */

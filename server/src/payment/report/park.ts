@@ -1,5 +1,5 @@
 import { note } from '#audit'
-import { assert, doEach, sql, transact, type Context, type Tx } from '#kit'
+import { assert, doEach, sharedTime, sql, transact, type Context, type Tx } from '#kit'
 import { applyReports } from './apply-report.ts'
 import { readParked, waitsLong, writeOutcome, type ReportOutcome } from './event.ts'
 import { leaveUnclaimed } from './take-paid.ts'
@@ -32,7 +32,7 @@ async function parkedAfter({ db, clock }: Context, after: Event): Promise<Event[
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('outcome', 'not in', waitsLong),
-        eb('parked_until', '<=', clock.now()),
+        eb('parked_until', '<=', sharedTime(clock)),
         eb(sql<string>`report->>'account'`, 'in', selectFrom('payment.house_account').select('number')),
       ]),
     )
@@ -48,19 +48,18 @@ async function parkedAfter({ db, clock }: Context, after: Event): Promise<Event[
 async function retry(tx: Tx, { gateway, event_id }: Event): Promise<void> {
   const event = await tx.db
     .selectFrom('payment.event')
-    .select(['report', 'parked_until', 'outcome'])
+    .select(['report', 'outcome', sql<boolean>`parked_until <= ${sharedTime(tx.clock)}`.as('isOver')])
     .where('gateway', '=', gateway)
     .where('event_id', '=', event_id)
     .where('parked_until', 'is not', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!event?.parked_until) return
+  if (!event) return
   const report = readParked(event.report)
   const [outcome] = await applyReports(tx, gateway, [report])
   assert(outcome !== undefined, 'each report comes to something')
-  const isOver = event.parked_until <= tx.clock.now()
-  if (outcome === event.outcome && !isOver) return
+  if (outcome === event.outcome && !event.isOver) return
   if (outcome !== 'parked') return await unpark(tx, { gateway, event_id }, outcome)
   if (event.outcome !== 'parked') return await writeOutcome(tx, gateway, report, outcome)
   if (report.outcome === 'paid')
