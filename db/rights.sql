@@ -64,11 +64,11 @@ grant select, insert on ledger.account, ledger.transfer, ledger.entry, ledger.ca
 grant select, insert on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result,
   lottery.payout, lottery.award_part, lottery.turnover, lottery.dividend, lottery.chase, lottery.chase_order,
   lottery.cancellation, lottery.pot, lottery.feed_report to :server;
-grant select, insert on payment.reference, payment.reversal to :server;
+grant select, insert on payment.reference, payment.reversal, payment.won to :server;
 grant select on approval.proposal, approval.approval, audit.line, kit.event, help.protocol to :reader;
 grant select on ledger.account, ledger.transfer, ledger.entry, ledger.cause to :reader;
 grant select on lottery."order", lottery.stake_part, lottery.branch, lottery.draw_step, lottery.result, lottery.payout,
-  lottery.award_part, lottery.turnover, lottery.dividend, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.pot, lottery.feed_report, payment.reference, payment.reversal, payment.held_return to :reader;
+  lottery.award_part, lottery.turnover, lottery.dividend, lottery.no_draw, lottery.chase_order, lottery.cancellation, lottery.pot, lottery.feed_report, payment.reference, payment.reversal, payment.won, payment.held_return to :reader;
 
 -- What money stands at: of a row, only what its next posting changes.
 grant select, insert, update (amount, entries, heir) on ledger.balance to :server;

@@ -2253,10 +2253,12 @@ create table payment.deposit (
   reviewed_by text,
   reason text,
   seen_at timestamp with time zone,
+  turns integer not null default 0,
   PRIMARY KEY (member_id, id),
   CHECK ((asked > 0)),
   CHECK ((arrived >= 0)),
   CHECK ((state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text, 'paid'::text, 'declined'::text, 'cancelled'::text, 'expired'::text, 'failed'::text, 'reversed'::text]))),
+  CHECK ((turns >= 0)),
   CHECK ((cardinality(upload_ids) <= 3)),
   FOREIGN KEY (house_account_id) REFERENCES payment.house_account(id),
   UNIQUE (member_id, request_key)
@@ -2271,6 +2273,7 @@ comment on column payment.deposit.expires_at is 'When its window ends. Money tha
 comment on column payment.deposit.upload_ids is 'Pictures of a receipt, which speed the looking and prove nothing.';
 comment on column payment.deposit.reason is 'Why staff declined it, as the member reads it.';
 comment on column payment.deposit.seen_at is 'When money for it was first seen on its way, as coins are before their network settles them. It waits for that beyond its window, and credits nothing.';
+comment on column payment.deposit.turns is 'How many times its gateway changed its word on whether what came for it counts, where it speaks of the whole: odd while it does not. What comes meanwhile waits for a person.';
 CREATE INDEX deposit_begun ON payment.deposit USING btree (gateway, created_at);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
@@ -2663,6 +2666,18 @@ create table payment.withdrawal_step (
   FOREIGN KEY (member_id, withdrawal_id) REFERENCES payment.withdrawal(member_id, id)
 );
 comment on table payment.withdrawal_step is 'The way of a withdrawal, a row for each state with whoever brought it there. Only added to.';
+
+create table payment.won (
+  gateway text not null,
+  event_id text not null,
+  part integer not null,
+  movement_id uuid not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (gateway, event_id, part),
+  FOREIGN KEY (gateway, event_id, part) REFERENCES payment.reversal(gateway, event_id, part),
+  FOREIGN KEY (movement_id) REFERENCES payment.movement(id)
+);
+comment on table payment.won is 'Reversals that a gateway took back: what was taken is the member''s again and what was lost the house''s, once, by a movement of its own.';
 
 create schema promotion;
 comment on schema promotion is 'What the house offers, and on what terms.';

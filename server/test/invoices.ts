@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readId } from '@fairground/contract'
 import { sql, type Config } from '#kit'
 import { signBytes } from '../src/payment/gateways/btcpay/webhook.ts'
+import type { Report } from '../src/payment/gateways/port.ts'
+import { matchMovement } from '../src/payment/report/settle-suspense.ts'
+import { takeReports } from '../src/payment/report/take-reports.ts'
 import { addAnyRow } from './any-row.ts'
 import { openHouse, type House } from './house.ts'
 import { startWire, type StartedWire } from './wire/start-wire.ts'
 
+/** What can happen to an invoice. */
+type Step = 'pay' | 'settle' | 'expire' | 'invalidate' | 'mark-settled'
 export type Told = { status: number; outcomes?: string[]; message?: string }
 
 const path = '/wps/payment/deposits'
@@ -47,8 +52,24 @@ export async function openInvoices(
 
   /** Has the gateway asked about a deposit, as its job does. */
   async function find(asked: object): Promise<void> {
-    const job = house.whole.jobs(house.context).find(({ name }) => name === 'payment:find')
-    await job?.run(asked, new AbortController().signal)
+    await work('payment:find', asked)
+  }
+
+  /** Does a job of the house's. */
+  async function work(named: string, payload: object = {}): Promise<void> {
+    const job = house.whole.jobs(house.context).find(({ name }) => name === named)
+    await job?.run(payload, new AbortController().signal)
+  }
+
+  /** Takes what the server said of an invoice when it was asked. */
+  async function take(reports: readonly Report[]): Promise<void> {
+    await takeReports(house.context, { name: 'btcpay' }, reports, null)
+  }
+
+  /** A person says that what waits is of a deposit. */
+  async function match(movementId: string, depositId: string): Promise<void> {
+    const by = { actor: 'staff:test', reason: 'seen on the chain' }
+    await matchMovement(house.context, movementId, depositId, by)
   }
 
   /** A member with one deposit in coins worth so many đồng. */
@@ -79,7 +100,7 @@ export async function openInvoices(
       state: async () => (await read())['state'],
       balance: () => house.balanceOf(token),
       /** Has something happen to its invoice: answers with what status the webhooks of it were taken. */
-      let: async (what: 'pay' | 'settle' | 'expire' | 'invalidate', said: object = {}): Promise<number[]> =>
+      let: async (what: Step, said: object = {}): Promise<number[]> =>
         ((await wire.play(what, { invoiceId, ...said })) as { taken: number[] }).taken,
       /** Does the job that a webhook of it left, where one did; answers whether. */
       answer: async (): Promise<boolean> => {
@@ -119,5 +140,5 @@ export async function openInvoices(
     return { status: answer.status, ...((await answer.json()) as object) }
   }
 
-  return { house, wire, start, startAgain, find, written, post }
+  return { house, wire, start, startAgain, find, work, take, match, written, post }
 }

@@ -1628,6 +1628,10 @@ export interface PaymentDeposit {
   settled_at: Date | null;
   state: string;
   /**
+   * How many times its gateway changed its word on whether what came for it counts, where it speaks of the whole: odd while it does not. What comes meanwhile waits for a person.
+   */
+  turns: Generated<number>;
+  /**
    * Pictures of a receipt, which speed the looking and prove nothing.
    */
   upload_ids: Generated<string[]>;
@@ -1963,6 +1967,14 @@ export interface PaymentWithdrawalStep {
   reason: string | null;
   state: string;
   withdrawal_id: string;
+}
+
+export interface PaymentWon {
+  at: Date;
+  event_id: string;
+  gateway: string;
+  movement_id: string;
+  part: number;
 }
 
 export interface PromotionApplication {
@@ -2579,6 +2591,7 @@ export interface DB {
   "payment.telling": PaymentTelling;
   "payment.withdrawal": PaymentWithdrawal;
   "payment.withdrawal_step": PaymentWithdrawalStep;
+  "payment.won": PaymentWon;
   "promotion.application": PromotionApplication;
   "promotion.promotion": PromotionPromotion;
   "recovery.payment_reset": RecoveryPaymentReset;

@@ -24,6 +24,7 @@ export { holdDeposit, keepUnclaimed, releaseDeposit, returnHeld } from '#wallet/
 export {
   moveBetween,
   moveBetweenAccounts,
+  regainReversal,
   returnUnclaimed,
   returnWithdrawal,
   reverseDeposit,

@@ -46,7 +46,8 @@ export function makeInvoice(sent: Said, nowS: number): Invoice {
 
 /** What happens to an invoice at that second, and what of it is told. */
 export function happen(what: string, invoice: Invoice, said: Said, nowS: number): string[] {
-  if (invoice.status === 'Invalid') return []
+  const isInvalid = invoice.status === 'Invalid'
+  if (isInvalid && (what === 'pay' || what === 'invalidate')) return []
   if (what === 'pay') {
     const sats = Number(said['sats'])
     if (!isAmount(sats)) throw new Error('so many sats are none')
@@ -70,6 +71,11 @@ export function happen(what: string, invoice: Invoice, said: Said, nowS: number)
     invoice.status = 'Expired'
     invoice.additionalStatus = invoice.payments.length > 0 ? 'PaidPartial' : 'None'
     return ['InvoiceExpired']
+  }
+  if (what === 'mark-settled' && isInvalid) {
+    invoice.status = 'Settled'
+    invoice.additionalStatus = 'Marked'
+    return ['InvoiceSettled']
   }
   if (what !== 'invalidate') return []
   invoice.status = 'Invalid'

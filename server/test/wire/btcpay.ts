@@ -6,8 +6,8 @@ import { printPayer } from './payer-page.ts'
 import { serveWire, type Answered, type Asked } from './simulator.ts'
 
 // A BTCPay Server as its Greenfield interface has it: invoices of one store, payments by one coin, and webhooks signed over their
-// bytes. Whoever plays the payer and the network says `POST /-/pay {invoiceId, sats}`, `/-/settle`, `/-/expire` or
-// `/-/invalidate {invoiceId}`, names where webhooks go by `/-/webhook {url}`, and reads `/-/books`; or, as at any gateway,
+// bytes. Whoever plays the payer and the network says `POST /-/pay {invoiceId, sats}`, `/-/settle`, `/-/expire`,
+// `/-/invalidate` or `/-/mark-settled {invoiceId}`, names where webhooks go by `/-/webhook {url}`, and reads `/-/books`; or, as at any gateway,
 // `/-/transfer {depositId, amount}`, `/-/call-off` and `/-/take-back {depositId}`.
 const { BTCPAY_TOKEN = 'token', BTCPAY_STORE = 'store', BTCPAY_SECRET: secret = 'secret' } = process.env
 
@@ -131,6 +131,7 @@ function printPage(invoice: Invoice | undefined): Answered {
         { what: 'settle', label: 'The same, and tell of it three times', said: { times: 3 } },
         { what: 'expire', label: 'Let the hour run out' },
         { what: 'invalidate', label: 'Mark it invalid, which takes back what came' },
+        { what: 'mark-settled', label: 'Mark it settled again, which gives that again' },
       ],
       back: redirectURL,
     }),

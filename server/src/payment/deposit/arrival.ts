@@ -12,6 +12,8 @@ export type Arrival = {
   amount: bigint
   held: bigint
   holdId: string | null
+  /** Where it was taken back and is given again: it came before. */
+  again?: boolean
 }
 
 /**
@@ -22,18 +24,19 @@ export async function writeArrivals(tx: Tx, arrivals: readonly Arrival[]): Promi
   const at = tx.clock.now()
   await sql`
     with came as materialized (
-      select member_id, deposit_id, movement_id, number, amount, held, hold_id, state
+      select member_id, deposit_id, movement_id, number, amount, fresh, held, hold_id, state
       from unnest(${uuids(arrivals.map(({ deposit }) => deposit.member_id))}::uuid[],
         ${uuids(arrivals.map(({ deposit }) => deposit.id))}::uuid[], ${uuids(arrivals.map((one) => one.movementId))}::uuid[],
         ${arrivals.map((one) => one.number)}::int[], ${literal(arrivals.map((one) => one.amount))}::bigint[],
+        ${literal(arrivals.map((one) => (one.again ? 0n : one.amount)))}::bigint[],
         ${literal(arrivals.map((one) => one.held))}::bigint[], ${uuids(arrivals.map((one) => one.holdId))}::uuid[],
         ${arrivals.map(stateAfter)}::text[])
-        as c (member_id, deposit_id, movement_id, number, amount, held, hold_id, state)
+        as c (member_id, deposit_id, movement_id, number, amount, fresh, held, hold_id, state)
     ), arrived as (
       insert into payment.arrival (member_id, deposit_id, movement_id, number, amount, held, hold_id, at)
       select member_id, deposit_id, movement_id, number, amount, held, hold_id, ${at}::timestamptz from came
     )
-    update payment.deposit d set state = c.state, arrived = d.arrived + c.amount,
+    update payment.deposit d set state = c.state, arrived = d.arrived + c.fresh,
       settled_at = case when c.number = 1 then ${at}::timestamptz else d.settled_at end
     from came c where d.member_id = c.member_id and d.id = c.deposit_id`.execute(tx.db)
   for (const arrival of arrivals) {
@@ -47,13 +50,13 @@ function stateAfter({ deposit }: Arrival): 'reversed' | 'paid' {
   return deposit.state === 'reversed' ? 'reversed' : 'paid'
 }
 
-async function noteWhatDiffers(tx: Tx, { deposit, number, amount, held }: Arrival): Promise<void> {
+async function noteWhatDiffers(tx: Tx, { deposit, number, amount, held, again }: Arrival): Promise<void> {
   const subject = `deposit:${deposit.id}`
   if (held > 0n) {
     const detail = { amount: writeAmount(held) }
     await note(tx, { actor: 'system', action: 'deposit.held', subject, detail })
   }
-  if (number === 1 && amount === deposit.asked) return
+  if (again || (number === 1 && amount === deposit.asked)) return
   const detail = {
     asked: writeAmount(deposit.asked),
     arrived: writeAmount(amount),

@@ -8,8 +8,10 @@ import * as wallet from '#wallet'
 import { writeArrivals } from './arrival.ts'
 import type { LockedDeposit } from './reported.ts'
 
-/** Money that came: which movement it is, and whether it waited in suspense until somebody said whose it is. */
-export type Money = { movementId: string; amount: bigint; unclaimed?: boolean }
+/**
+ * Money that came: which movement it is, and whether it waited in suspense until somebody said whose it is, or was taken back before.
+ */
+export type Money = { movementId: string; amount: bigint; unclaimed?: boolean; again?: boolean }
 
 /**
  * Credits money to the deposit it came for, whatever state that is in: as far as the member's own limits have room, and the
@@ -21,7 +23,7 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   const owner = await ownerOf(tx.db, deposit.member_id)
   if (!owner) throw new Error('a deposit belongs to nobody')
   if (owner.currency !== deposit.currency) throw new Error("a deposit is not in its member's currency")
-  const { amount, movementId, unclaimed = false } = money
+  const { amount, movementId, unclaimed = false, again = false } = money
   const number = await nextNumber(tx, deposit)
   const { free: room } = await depositRoom(tx, { owner, id: deposit.id, amount })
   // It may have started before either was so.
@@ -32,7 +34,7 @@ export async function creditDeposit(tx: Tx, deposit: LockedDeposit, money: Money
   if (free > 0n) await wallet.deposit(tx, { ...paid, amount: free })
   const holdId =
     over > 0n ? await wallet.holdDeposit(tx, { ...paid, cause: `${paid.cause}:over`, amount: over }) : null
-  await writeArrivals(tx, [{ deposit, movementId, number, amount, held: over, holdId }])
+  await writeArrivals(tx, [{ deposit, movementId, number, amount, held: over, holdId, again }])
 }
 
 /** For whom of members all that comes is held: whoever is suspended, or has something in common with somebody shut out of play. */

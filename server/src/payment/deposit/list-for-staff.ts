@@ -15,6 +15,7 @@ export type DepositForStaff = {
   reference: string | null
   number: bigint | null
   createdAt: Date
+  turns: number
   uploadIds: string[]
   said: string
   reason: string | null
@@ -42,6 +43,7 @@ export async function listForStaff(
     reference: row.gateway_reference,
     number: row.gateway_number,
     createdAt: row.created_at,
+    turns: row.turns,
     uploadIds: row.upload_ids,
     said: row.said,
     reason: row.reason,

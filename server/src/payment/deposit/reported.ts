@@ -16,6 +16,8 @@ export type LockedDeposit = {
   currency: string
   /** Since when its money is known to be on its way. */
   seen_at: Date | null
+  /** How many times its gateway changed its word on whether it counts. */
+  turns: number
 }
 
 const columns = [
@@ -29,6 +31,7 @@ const columns = [
     'arrived',
     'currency',
     'seen_at',
+    'turns',
   ] as const),
 ] as const
 
@@ -118,4 +121,9 @@ function toLocked(row: Omit<LockedDeposit, 'state'> & { state: string }): Locked
 /** Whether money of a deposit came, whatever became of it since. */
 export function hasArrived({ arrived }: LockedDeposit): boolean {
   return arrived > 0n
+}
+
+/** Whether its gateway says that what comes for a deposit counts, as it does until that says otherwise. */
+export function isCounted({ turns }: LockedDeposit): boolean {
+  return turns % 2 === 0
 }

@@ -35,13 +35,23 @@ export type Naming = { kind: 'reference' | 'memo' | 'number'; value: string }
  * What a gateway says. `eventId` names the report: the same one may come again. `movementId` names the money, within the
  * account it came to: several events may tell of one. `amount` is in ten-thousandths of `currency`, and above zero where it
  * arrived, which is what is credited, or was taken back. `seen` moves nothing and has the gateway asked; `arriving` moves
- * nothing either and tells of money that was sent and has not settled; `out` is money that left an account of the house's;
+ * nothing either and tells of money that was sent and has not settled; `uncounted` says of a deposit that nothing which comes for it
+ * counts any more, and `counted` that it does again, each by its `turn`; `out` is money that left an account of the house's;
  * `unreadable` is what the gateway tells of, with its text as `content`, and nobody can read. Without a name it is money of nobody known.
  */
 export type Report = {
   eventId: string
   names: Naming | null
-  outcome: 'paid' | 'declined' | 'reversed' | 'seen' | 'arriving' | 'out' | 'unreadable'
+  outcome:
+    | 'paid'
+    | 'declined'
+    | 'reversed'
+    | 'seen'
+    | 'arriving'
+    | 'uncounted'
+    | 'counted'
+    | 'out'
+    | 'unreadable'
   movementId: string
   /** By what a movement of this account was named before, where its gateway names them otherwise now: it has that while it is free. */
   formerId?: string
@@ -59,6 +69,8 @@ export type Report = {
    * voice are two movements then, and one of each may be one.
    */
   voice?: 'webhook' | 'pull'
+  /** The how-manieth time that the gateway changes its word on whether a deposit counts: each is taken after the one before it. */
+  turn?: number
 }
 
 /**
@@ -73,8 +85,8 @@ export type AskedOf = {
   memo: string | null
   number: bigint | null
   createdAt: Date
-  /** What came for it so far, in ten-thousandths, whatever was taken back since. */
-  arrived: bigint
+  /** How many times its gateway changed its word on whether what came for it counts: odd while it does not. */
+  turns: number
 }
 
 /**

@@ -76,9 +76,9 @@ async function askedOf(
   const [found] = await listForStaff(context.db, { id: depositId, atMost: 1 })
   const gateways = openGateways(context)
   if (!found || !gateways.some(({ name }) => name === found.gateway)) return null
-  const { reference, memo, number, createdAt, arrived } = found
+  const { reference, memo, number, createdAt, turns } = found
   return {
     gateway: gatewayNamed(gateways, found.gateway),
-    of: { reference, memo, number, createdAt, arrived },
+    of: { reference, memo, number, createdAt, turns },
   }
 }

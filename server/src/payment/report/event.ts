@@ -8,7 +8,8 @@ export type Came = { headers: Record<string, string>; body: Buffer } | null
 
 /**
  * What a report led to. `told_before` tells of money that another event told of, `too_late` is a no to what has ended;
- * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `parked` names nothing we know yet, or takes back
+ * `unclaimed`, `other_currency` and `beyond_rate` are money that waits in suspense; `uncounted` waits there too, of a
+ * deposit that its gateway counts for nothing; `reinstated` was taken back before; `parked` names nothing we know yet, or takes back
  * more than has arrived, and `unknown` never did otherwise; `seen` has the gateway asked; `out` is money that left, `not_ours` moved on
  * an account that is not named as the house's, and is kept for when it is; `unreadable` waits for a person with its text.
  */
@@ -16,11 +17,13 @@ export type ReportOutcome =
   | 'credited'
   | 'declined'
   | 'reversed'
+  | 'reinstated'
   | 'told_before'
   | 'too_late'
   | 'unclaimed'
   | 'other_currency'
   | 'beyond_rate'
+  | 'uncounted'
   | 'parked'
   | 'unknown'
   | 'seen'
@@ -154,7 +157,10 @@ const Instant = z.codec(z.string(), z.date(), {
 const Kept = z.object({
   eventId: z.string(),
   names: z.object({ kind: z.enum(['reference', 'memo', 'number']), value: z.string() }).nullable(),
-  outcome: z.enum(['paid', 'declined', 'reversed', 'seen', 'arriving', 'out', 'unreadable']),
+  outcome: z.enum([
+    ...(['paid', 'declined', 'reversed', 'seen', 'arriving'] as const),
+    ...(['uncounted', 'counted', 'out', 'unreadable'] as const),
+  ]),
   movementId: z.string(),
   formerId: z.string().exactOptional(),
   account: z.string(),
@@ -165,6 +171,7 @@ const Kept = z.object({
   payerName: z.string().nullable(),
   rate: z.object({ until: Instant, upTo: Amount }).exactOptional(),
   voice: z.enum(['webhook', 'pull']).exactOptional(),
+  turn: z.int().exactOptional(),
 })
 
 /** A report as it is kept to be tried again. */

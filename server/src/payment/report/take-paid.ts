@@ -1,24 +1,26 @@
 import { writeAmount, writeId } from '@fairground/contract'
 import { note } from '#audit'
 import type { Tx } from '#kit'
-import { creditDeposits, findReported, type LockedDeposit } from '#payment/deposit'
+import { creditDeposits, findReported, isCounted, type LockedDeposit } from '#payment/deposit'
 import type { Report } from '#payment/gateways'
 import { keepUnclaimed } from '#wallet'
 import type { ReportOutcome } from './event.ts'
 import { findOurs, keepApart, keepMovements, memoOf, readMovement, type Movement } from './movement.ts'
 import { tellApart, type ToldApart } from './telling.ts'
 
+type Waiting = 'other_currency' | 'beyond_rate' | 'uncounted' | 'unclaimed'
+
 /** Money that a report tells of, whose it is, and what is to become of it; and what of it goes beyond its rate. */
 type Money = ToldApart & {
   deposit: LockedDeposit | undefined
-  outcome: 'not_ours' | 'parked' | 'credited' | 'other_currency' | 'beyond_rate' | 'unclaimed'
+  outcome: 'not_ours' | 'parked' | 'credited' | Waiting
   beyond?: Money
 }
 
 /**
  * Takes money that arrived, as many reports as there are in a few statements: each movement once, to the deposit it names and to
- * suspense where it names none, or another currency than that one's, or is named as what was told before it, or as far as it goes
- * beyond the rate that was fixed for it. Answers what each report came to, in their order.
+ * suspense where it names none, or another currency than that one's, or is named as what was told before it, or its gateway counts
+ * that one for nothing, or as far as it goes beyond the rate that was fixed for it. Answers what each report came to, in their order.
  */
 export async function takePaid(
   tx: Tx,
@@ -84,8 +86,9 @@ export async function leaveUnclaimed(tx: Tx, gateway: string, report: Report): P
 
 function asMoney(report: Report, ours: ReadonlySet<string>, deposit: LockedDeposit | undefined): Money {
   if (!ours.has(report.account)) return { report, deposit, outcome: 'not_ours' }
-  if (deposit)
-    return { report, deposit, outcome: deposit.currency === report.currency ? 'credited' : 'other_currency' }
+  if (deposit && deposit.currency !== report.currency) return { report, deposit, outcome: 'other_currency' }
+  if (deposit && !isCounted(deposit)) return asWaiting(report, deposit, 'uncounted')
+  if (deposit) return { report, deposit, outcome: 'credited' }
   // A memo is there before anybody can write it; a reference may be told of before its gateway has answered us.
   const isKnownFirst = report.names === null || report.names.kind === 'memo'
   return { report, deposit, outcome: isKnownFirst ? 'unclaimed' : 'parked' }
@@ -105,9 +108,9 @@ function withinRates(money: readonly Money[]): Money[] {
     came.set(deposit.id, before + amount)
     const rest = report.amount - amount
     if (rest === 0n) return one
-    if (amount === 0n) return asBeyond(report, deposit)
+    if (amount === 0n) return asWaiting(report, deposit, 'beyond_rate')
     const beyond = { ...report, movementId: `${report.movementId}:beyond`, amount: rest }
-    return { ...one, report: { ...report, amount }, beyond: asBeyond(beyond, deposit) }
+    return { ...one, report: { ...report, amount }, beyond: asWaiting(beyond, deposit, 'beyond_rate') }
   })
 }
 
@@ -119,11 +122,15 @@ function creditable({ amount, at, rate }: Report, { asked }: LockedDeposit, befo
 }
 
 /** Whoever looks at it reads of which deposit it is, and why it waits. */
-function asBeyond(report: Report, deposit: LockedDeposit): Money {
-  const isLate = report.rate !== undefined && report.at > report.rate.until
-  const why = isLate ? 'after its rate ended' : 'beyond what it asked'
-  const content = `for ${writeId('dep', deposit.id)}, ${why} ${report.content}`.trim()
-  return { report: { ...report, content }, deposit, outcome: 'beyond_rate' }
+function asWaiting(report: Report, deposit: LockedDeposit, outcome: 'beyond_rate' | 'uncounted'): Money {
+  const content = `for ${writeId('dep', deposit.id)}, ${whyOf(report, outcome)} ${report.content}`.trim()
+  return { report: { ...report, content }, deposit, outcome }
+}
+
+function whyOf({ rate, at }: Report, outcome: 'beyond_rate' | 'uncounted'): string {
+  const isLate = rate !== undefined && at > rate.until
+  if (outcome === 'uncounted') return `invalid at its gateway${isLate ? ', after its rate ended' : ''}`
+  return isLate ? 'after its rate ended' : 'beyond what it asked'
 }
 
 function asMovement({ report, deposit, outcome }: Money) {

@@ -38,3 +38,20 @@ export async function reverseDeposit(tx: Tx, reversed: Deposit): Promise<{ taken
   await announceBalance(tx, [reversed])
   return { taken, lost }
 }
+
+/** Gives the house again, once for its cause, what a gateway took back at its loss and has given back. */
+export async function regainReversal(
+  tx: Tx,
+  { cause, gateway, reference, amount, at: happenedAt, ...of }: Deposit,
+): Promise<void> {
+  await postOne(tx, {
+    id: freshId(tx),
+    cause,
+    kind: 'reversal_lost',
+    from: houseAccount(`gateway:${gateway}`, of),
+    to: houseAccount('loss:reversal', of),
+    amount,
+    reference,
+    happenedAt,
+  })
+}

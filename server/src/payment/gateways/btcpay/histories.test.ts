@@ -20,14 +20,15 @@ const happening: fc.Arbitrary<Happened> = fc.record(
   {
     deposit: fc.integer({ min: 0, max: 1 }),
     what: fc.constantFrom(
-      ...(['pay', 'pay', 'pay', 'settle', 'settle', 'expire', 'invalidate', 'cancels'] as const),
+      ...(['pay', 'pay', 'pay', 'settle', 'settle', 'expire', 'invalidate', 'mark-settled'] as const),
+      'cancels',
       'is asked about',
     ),
     sats: fc.integer({ min: 1, max: 40_000 }),
   },
   { noNullPrototype: true },
 )
-const history = fc.array(happening, { minLength: 1, maxLength: 8 })
+const history = fc.array(happening, { minLength: 1, maxLength: 10 })
 
 async function live(token: string, happenings: readonly Happened[]): Promise<void> {
   const before = await house.balanceOf(token)
@@ -60,7 +61,7 @@ async function live(token: string, happenings: readonly Happened[]): Promise<voi
     states,
     must.map(({ state }) => state),
   )
-  const takenBack = deposits.find((_, i) => states[i] === 'reversed')
+  const takenBack = deposits.find((_, i) => must[i]?.wasTaken)
   if (takenBack) await letOn(takenBack.depositId)
   // Only so many wait at once.
   for (const [i, deposit] of deposits.entries()) {

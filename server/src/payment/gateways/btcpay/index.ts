@@ -67,10 +67,10 @@ function checkoutOf({ checkoutLink }: Invoice, ways: readonly CoinWay[], method:
 }
 
 /**
- * What came for an invoice: every payment that its network has settled, also of one that ran out, and what is on its way. Of one that is invalid
- * nothing counts: what came is taken back, and where nothing did it is declined.
+ * What came for an invoice: every payment that its network has settled, also of one that ran out or is invalid, and what is on its
+ * way. First whether it counts, where that is another than we know: nothing of one that is invalid does, until it is marked settled.
  */
-function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: AskedOf, now: Date): Report[] {
+function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { turns }: AskedOf, now: Date): Report[] {
   const { id, currency, status, expirationTime } = invoice
   const of = {
     names: { kind: 'reference' as const, value: id },
@@ -79,23 +79,33 @@ function reportsOf(invoice: Invoice, ways: readonly CoinWay[], { arrived }: Aske
     content: '',
     payerName: null,
   }
-  if (status === 'Invalid') {
-    const ended = { ...of, at: now, movementId: `${id}:invalid` }
-    if (arrived > 0n) return [{ ...ended, eventId: `taken:${id}`, outcome: 'reversed', amount: arrived }]
-    return [{ ...ended, eventId: `invalid:${id}`, outcome: 'declined', amount: 0n }]
-  }
+  const isInvalid = status === 'Invalid'
+  const said = wordOf(id, isInvalid ? 'uncounted' : 'counted', turns)
   const until = new Date(expirationTime * 1000)
   const payments = ways.flatMap(({ rate, amount: asked, payments: made }) => {
     // Coins are asked for up to their smallest part, and so for a little more than the deposit.
     const fixed = { until, upTo: worthOf(asked, rate, currency) }
     return made.map((one) => ({ ...one, worth: worthOf(one.value, rate, currency), fixed }))
   })
-  return payments.flatMap(({ id: payment, worth: amount, fixed, receivedDate, status: how }): Report[] => {
-    const movementId = `${id}:${payment}`
-    const one = { ...of, movementId, amount, at: new Date(receivedDate * 1000), rate: fixed }
-    if (amount === 0n) return []
-    if (how === 'Settled') return [{ ...one, eventId: `paid:${movementId}`, outcome: 'paid' }]
-    if (how === 'Processing') return [{ ...one, eventId: `arriving:${movementId}`, outcome: 'arriving' }]
-    return []
-  })
+  const came = payments.flatMap(
+    ({ id: payment, worth: amount, fixed, receivedDate, status: how }): Report[] => {
+      const movementId = `${id}:${payment}`
+      const one = { ...of, movementId, amount, at: new Date(receivedDate * 1000), rate: fixed }
+      if (amount === 0n) return []
+      if (how === 'Settled') return [{ ...one, eventId: `paid:${movementId}`, outcome: 'paid' }]
+      if (how === 'Processing' && !isInvalid)
+        return [{ ...one, eventId: `arriving:${movementId}`, outcome: 'arriving' }]
+      return []
+    },
+  )
+  return [...said.map((word) => ({ ...of, ...word, amount: 0n, at: now })), ...came]
+}
+
+/** The interface says what an invoice is and never when it became so: each time that it changed is counted. */
+function wordOf(id: string, outcome: 'uncounted' | 'counted', turns: number) {
+  const known = turns % 2 === 0 ? 'counted' : 'uncounted'
+  if (outcome === known) return []
+  const turn = turns + 1
+  const name = `${outcome}:${id}:${turn}`
+  return [{ outcome, turn, eventId: name, movementId: name }]
 }

@@ -8,6 +8,8 @@ import { endMethod } from '#payment/method'
 import { returnHeld, reverseDeposit, type Deposit } from '#wallet'
 
 type Taken = { taken: bigint; lost: bigint }
+/** What was taken back of a deposit by one report, or a part of it. */
+export type Reversal = Taken & { gateway: string; event_id: string; part: number; amount: bigint }
 /** What of a report is taken now, and the how-manieth part of it that is. */
 type Part = { eventId: string; amount: bigint; number: number }
 
@@ -25,8 +27,8 @@ export async function takeReversal(
 ): Promise<boolean> {
   const reversals = await readReversals(tx, deposit)
   const before = reversals.filter((one) => one.gateway === gateway && one.event_id === report.eventId)
-  const due = report.amount - sumOf(before) - (await recalledBy(tx, deposit, report))
-  const left = deposit.arrived - sumOf(reversals) - (await returnedSoFar(tx, deposit))
+  const due = report.amount - sumOf(before, 'amount') - (await recalledBy(tx, deposit, report))
+  const left = deposit.arrived - sumOf(reversals, 'amount') - (await returnedSoFar(tx, deposit))
   const amount = least(due, left)
   const recalled = await nameRecalled(tx, deposit, report, left > 0n ? due - left : due)
   if (amount > 0n) {
@@ -41,8 +43,31 @@ export async function takeReversal(
   return (amount > 0n ? amount : 0n) + recalled >= due
 }
 
+/**
+ * Takes back all of a deposit that was not taken before, at once: of what comes after nothing is waited for. Answers whether there
+ * was any. The deposit is locked.
+ */
+export async function takeAllBack(
+  tx: Tx,
+  gateway: string,
+  deposit: LockedDeposit,
+  report: Report,
+): Promise<boolean> {
+  const amount = deposit.arrived - (await readTaken(tx, deposit))
+  if (amount > 0n) await takeReversal(tx, gateway, deposit, { ...report, amount })
+  return amount > 0n
+}
+
+/** How much of a deposit is taken back, and was not given again. */
+export async function readTaken(tx: Tx, deposit: LockedDeposit): Promise<bigint> {
+  return sumOf(await readReversals(tx, deposit), 'amount')
+}
+
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
-const sumOf = (rows: readonly { amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n)
+/** What rows come to in one of their amounts. */
+export function sumOf<Name extends string>(rows: readonly Record<Name, bigint>[], name: Name): bigint {
+  return rows.reduce((sum, row) => sum + row[name], 0n)
+}
 
 async function noteTaken(
   tx: Tx,
@@ -71,7 +96,7 @@ async function returnedSoFar(tx: Tx, { member_id, id }: LockedDeposit): Promise<
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .execute()
-  return sumOf(rows)
+  return sumOf(rows, 'amount')
 }
 
 /**
@@ -90,7 +115,7 @@ async function nameRecalled(
       select sum(amount) from payment.held_return
       where member_id = ${member_id}::uuid and deposit_id = ${id}::uuid and reference is null) <= ${beyond}::bigint
     returning amount`.execute(tx.db)
-  return sumOf(rows)
+  return sumOf(rows, 'amount')
 }
 
 /** What of it that report was found to have taken back before. */
@@ -102,17 +127,29 @@ async function recalledBy(tx: Tx, { member_id, id }: LockedDeposit, { eventId }:
     .where('deposit_id', '=', id)
     .where('reference', '=', recallOf(eventId))
     .execute()
-  return sumOf(rows)
+  return sumOf(rows, 'amount')
 }
 
 const recallOf = (eventId: string) => `reversal ${eventId}`
 
-async function readReversals(tx: Tx, { member_id, id }: LockedDeposit) {
+/** What was taken back of a deposit and was not won since. */
+export async function readReversals(tx: Tx, { member_id, id }: LockedDeposit): Promise<Reversal[]> {
   return await tx.db
     .selectFrom('payment.reversal')
-    .select(['gateway', 'event_id', 'amount'])
+    .select(['gateway', 'event_id', 'part', 'amount', 'taken', 'lost'])
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment.won as w')
+            .select('w.at')
+            .whereRef('w.gateway', '=', 'payment.reversal.gateway')
+            .whereRef('w.event_id', '=', 'payment.reversal.event_id')
+            .whereRef('w.part', '=', 'payment.reversal.part'),
+        ),
+      ),
+    )
     .execute()
 }
 
