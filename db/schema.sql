@@ -2278,6 +2278,7 @@ CREATE INDEX deposit_begun ON payment.deposit USING btree (gateway, created_at);
 CREATE UNIQUE INDEX deposit_gateway_reference ON payment.deposit USING btree (member_id, gateway, gateway_reference);
 CREATE INDEX deposit_open ON payment.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text]));
 CREATE INDEX deposit_open_by_member ON payment.deposit USING btree (member_id) WHERE (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text]));
+CREATE INDEX deposit_uncounted ON payment.deposit USING btree (gateway, created_at) WHERE ((turns % 2) = 1);
 CREATE INDEX deposit_waits_for_account ON payment.deposit USING btree (house_account_id) WHERE ((house_account_id IS NOT NULL) AND (state = ANY (ARRAY['started'::text, 'pending'::text, 'review'::text])));
 
 create table payment.destination (

@@ -11,3 +11,8 @@ create table payment.won (
   foreign key (gateway, event_id, part) references payment.reversal
 );
 comment on table payment.won is 'Reversals that a gateway took back: what was taken is the member''s again and what was lost the house''s, once, by a movement of its own.';
+create index deposit_uncounted on payment.deposit (gateway, created_at) where turns % 2 = 1;
+
+-- A server of before took back what came, and did not count it as a turn: once its dispute is won it is given again.
+update payment.deposit d set turns = 1
+  where d.gateway = 'btcpay' and exists (select from payment.reversal r where r.member_id = d.member_id and r.deposit_id = d.id);

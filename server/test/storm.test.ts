@@ -238,7 +238,10 @@ test(`a storm of ${verbs} random verbs does what a model of the ledger does`, as
   const inTurn = openTurns()
   let over = false
   const watching = watch(() => over)
-  for (let done = 0; done < verbs; done += 1000) {
+  const hasCome = (ending: string) => [...model.moved.keys()].some((cause) => cause.endsWith(`:${ending}`))
+  const isWhole = () => ['cancel', 'send', 'giveBack'].every(hasCome)
+  // Whose verb is the next is not of the seed: one that is rare may not have come by then.
+  for (let done = 0; done < verbs || (!isWhole() && done < 5 * verbs); done += 1000) {
     await blow(done + 1000, done, async (roll, number) => {
       const roamed = roam(roll, number, 'storm')
       const one = roll(1_000)
@@ -257,11 +260,7 @@ test(`a storm of ${verbs} random verbs does what a model of the ledger does`, as
   const { wrong, transfers } = await prove(context.db)
   assert.equal(wrong, null)
   assert.ok(transfers > BigInt(verbs) / 4n)
-  for (const ending of ['cancel', 'send', 'giveBack'])
-    assert.ok(
-      [...model.moved.keys()].some((cause) => cause.endsWith(`:${ending}`)),
-      `nothing came to ${ending}`,
-    )
+  assert.ok(isWhole(), 'something never came')
 })
 
 test('a storm in which members race themselves leaves a ledger that proves clean', async () => {

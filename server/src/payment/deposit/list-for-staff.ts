@@ -1,5 +1,5 @@
 import type { payment } from '@fairground/contract'
-import type { Db } from '#kit'
+import { sql, type Db } from '#kit'
 
 /** A deposit as staff look at it. */
 export type DepositForStaff = {
@@ -52,12 +52,25 @@ export async function listForStaff(
 
 type Begun = { memberId: string; depositId: string }
 
-/** Deposits with a gateway that began since then, whatever their state: more may come for each, or be taken back. */
+const disputedMs = 120 * 24 * 3_600_000
+
+/**
+ * Deposits with a gateway that began since then, whatever their state: more may come for each, or be taken back. So does each of
+ * the last months that does not count, for its dispute may be won.
+ */
 export async function listBegun(db: Db, gateway: string, since: Date): Promise<Begun[]> {
   return await db
     .selectFrom('payment.deposit')
     .select(['member_id as memberId', 'id as depositId'])
     .where('gateway', '=', gateway)
-    .where('created_at', '>=', since)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('created_at', '>=', since),
+        and([
+          eb(sql`turns % 2`, '=', sql`1`),
+          eb('created_at', '>=', new Date(since.getTime() - disputedMs)),
+        ]),
+      ]),
+    )
     .execute()
 }

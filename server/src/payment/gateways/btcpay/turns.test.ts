@@ -282,6 +282,20 @@ test('what was taken back by a server of before is given again when its dispute 
   assert.equal(await deposit.balance(), worth(20_000))
 })
 
+test('a dispute that is won weeks later is heard of by the daily pull, should its webhook be lost', async () => {
+  const deposit = await paid('wins-late')
+  await have(deposit, 'invalidate')
+  assert.equal(await deposit.answer(), true)
+  assert.equal(await deposit.answer(), false)
+  const days = 30 * 24 * 3_600_000
+  house.clock.advance(days)
+  await deposit.let('mark-settled', { times: 0 })
+  await work('payment:pull')
+  assert.equal(await deposit.answer(), true)
+  house.clock.advance(-days)
+  assert.deepEqual([await deposit.state(), await deposit.balance()], ['paid', worth(20_000)])
+})
+
 test('coins of an invoice in another currency than its deposit wait for a person, and none of it is credited', async () => {
   const deposit = await start('is-asked-in-dollars', 500_000)
   const before = await balanceOf('suspense:btcpay', 'USD')
